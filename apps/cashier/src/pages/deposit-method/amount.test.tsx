@@ -1,5 +1,7 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositSettings, makeDeposit } from '@croupier/contract/cashier';
+import { getDepositLimit, type DepositLimit } from '@croupier/contract/responsible-gaming';
+import { money } from '@croupier/money';
 import { $siteConfig } from '@croupier/site-config';
 import {
   answer,
@@ -23,13 +25,22 @@ const method = samplePaymentMethod({
 });
 
 const site = sampleSiteConfig();
-const show = async (depositButtonIcon = '') => {
+const noLimit: DepositLimit = {
+  period: 'none',
+  limit_amount: null,
+  available_amount: null,
+  expired_at: null,
+  can_edit: true,
+  requested: null,
+};
+const show = async (depositButtonIcon = '', limit: Partial<DepositLimit> = {}) => {
   const { scope, calls } = apiScope(
     [
       answer(getDepositSettings, {
         methods: [method],
         presets: [{ currency: 'EUR', amount: [{ value: 5_000 }, { value: 10_000 }] }],
       }),
+      answer(getDepositLimit, { ...noLimit, ...limit }),
       answer(getOffers, { items: [], count: 0 }),
       answer(makeDeposit, { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' }),
     ],
@@ -82,4 +93,36 @@ it.each([
   await show(icon);
   const button = screen.getByRole('button', { name: 'Deposit' });
   expect(button.querySelectorAll('svg')).toHaveLength(count);
+});
+
+const weekly = (rest: number) => ({
+  period: '7' as const,
+  limit_amount: money(20_000, 'EUR'),
+  available_amount: money(rest, 'EUR'),
+  expired_at: '2026-12-01T10:00:00.000Z',
+});
+const valueOf = (term: string) => screen.getByText(term).nextElementSibling;
+
+it("shows what remains of the player's limit and when it renews, and bounds the amount by it", async () => {
+  await show('', weekly(8_000));
+  expect(valueOf('Deposit limit')).toHaveTextContent(/€80.* of €200.* left/);
+  expect(valueOf('Deposit limit')).toHaveTextContent(/In any 7 days.*More available from 01\.12\.2026/);
+  expect(screen.getByRole('button', { name: '€50' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '€100' })).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/Amount/), '81');
+  await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+  expect(screen.getByText(/Enter a whole amount from €10 to €80/)).toBeInTheDocument();
+});
+
+it("names the method's bounds when the rest of the limit is below its minimum", async () => {
+  await show('', weekly(500));
+  expect(valueOf('Deposit limit')).toHaveTextContent(/€5.* of €200/);
+  await userEvent.click(screen.getByRole('button', { name: '€100' }));
+  expect(screen.getByLabelText(/Amount/)).toHaveValue('100');
+});
+
+it('says that the player has no limit, with the way to set one', async () => {
+  await show();
+  expect(valueOf('Deposit limit')).toHaveTextContent('Not set');
+  expect(screen.getByRole('link', { name: 'My limits' })).toHaveAttribute('href', '/profile/responsible-game');
 });

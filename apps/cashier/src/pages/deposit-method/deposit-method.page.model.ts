@@ -21,6 +21,7 @@ import {
   depositSettingsLoaded,
   depositSettingsRequested,
 } from '../../features/deposit-settings/index.ts';
+import { $depositLimit, depositLimitRequested } from '../../features/deposit-limit/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksRequested, methodOfSegment } from '../../features/payment-methods/index.ts';
 import { finalStatusReceived, resultOpened } from '../../features/payment-result/index.ts';
@@ -54,16 +55,30 @@ export const $requestedAmount = combine(
     method && /^\d{1,12}$/.test(text) && fits(method)(Number(text)) ? Number(text) : null,
 );
 
+/**
+ * The largest amount by this method that the player's limit allows now, in minor units. A rest below the method's
+ * minimum is no bound: the message then names the bounds of the method.
+ */
+export const $largestAmount = combine($method, $depositLimit, (method, limit): number => {
+  if (!method) return 0;
+  const rest = limit?.available_amount;
+  const isBound = rest && rest.currency === method.currency && rest.amount >= method.min_amount;
+  return isBound ? Math.min(method.max_amount, rest.amount) : method.max_amount;
+});
+
 /** Suggested amounts in minor units: the platform's for the currency, else those of the CMS. */
 export const $presets = combine(
   $method,
   $depositSettings,
   $cashierConfig,
-  (method, { presets }, config): readonly number[] => {
+  $largestAmount,
+  (method, { presets }, config, largest): readonly number[] => {
     if (!method) return [];
     const own = presets.find(({ currency }) => currency === method.currency)?.amount.map(({ value }) => value);
     const unit = 10 ** currencyExponent(method.currency);
-    return (own ?? (config?.depositAmountsList ?? []).map((major) => major * unit)).filter(fits(method));
+    return (own ?? (config?.depositAmountsList ?? []).map((major) => major * unit)).filter(
+      (amount) => fits(method)(amount) && amount <= largest,
+    );
   },
 );
 
@@ -90,7 +105,11 @@ export const $preselectedOffer = combine($offers, $requestedOffer, (offers, want
 );
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: opened, fn: () => undefined, target: [depositSettingsRequested, loadOffersFx, paymentPageLeft] });
+sample({
+  clock: opened,
+  fn: () => undefined,
+  target: [depositSettingsRequested, depositLimitRequested, loadOffersFx, paymentPageLeft],
+});
 sample({
   clock: depositSettingsLoaded,
   source: $page,

@@ -5,6 +5,7 @@ import { FormSpy } from '@croupier/forms';
 import { money } from '@croupier/money';
 import { Amount, Card, DescriptionList } from '@croupier/ui';
 import { parseAmount } from '@croupier/validation';
+import { DepositLimitText } from '../../features/deposit-limit/index.ts';
 import { useMethodFacts } from '../../features/payment-methods/index.ts';
 import styles from './deposit-form.module.css';
 import { noOffer } from './offer-choice.tsx';
@@ -38,6 +39,7 @@ const Lines = ({
           ? [{ term: t`Bonus`, value: rewardOf(offer, amount === null ? null : money(amount, method.currency)) }]
           : []),
         { term: t`Processing time`, value: time },
+        { term: t`Deposit limit`, value: <DepositLimitText /> },
       ]}
     />
   );

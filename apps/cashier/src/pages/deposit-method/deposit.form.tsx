@@ -22,15 +22,15 @@ import {
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import { AmountPresets } from './amount-presets.tsx';
 import styles from './deposit-form.module.css';
-import { $offers, $preselectedOffer, $requestedAmount } from './deposit-method.page.model.ts';
+import { $largestAmount, $offers, $preselectedOffer, $requestedAmount } from './deposit-method.page.model.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { noOffer, OfferChoice } from './offer-choice.tsx';
 
 type Values = { amount: string; offer: string } & Record<string, string>;
 
-/** The amount is required and a whole amount within the method's bounds. */
-const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod): Rule =>
-  inTurn(required, amountRule({ min: min_amount, max: max_amount, currency }));
+/** The amount is required and a whole amount from the method's minimum to the largest that is allowed. */
+const amountRuleOf = ({ min_amount, currency }: PaymentMethod, largest: number): Rule =>
+  inTurn(required, amountRule({ min: min_amount, max: largest, currency }));
 
 const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
@@ -92,7 +92,8 @@ const useSubmit = (method: PaymentMethod) => {
 /** Amount, requisites and offer of a deposit, and a summary of what happens next. */
 export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { offers, preselected, requested } = useUnit({
+  const { offers, preselected, requested, largest } = useUnit({
+    largest: $largestAmount,
     offers: $offers,
     preselected: $preselectedOffer,
     requested: $requestedAmount,
@@ -100,8 +101,8 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
   useIntent('deposit');
   const submit = useSubmit(method);
   const validate = useMemo(
-    () => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }),
-    [method],
+    () => validateByRules({ amount: amountRuleOf(method, largest), ...requisiteRules(method.requisites) }),
+    [method, largest],
   );
   const initialValues = useMemo<Partial<Values>>(
     () => ({

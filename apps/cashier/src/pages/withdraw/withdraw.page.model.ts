@@ -17,6 +17,8 @@ export type WithdrawSettings = Readonly<{
   status: 'pending' | 'ready' | 'failed';
   methods: Settings['methods'];
   available: Settings['available'] | null;
+  /** The player's limits of today and of this month. */
+  limits: Settings['limits'] | null;
 }>;
 
 const route = 'cashier-index-withdraw';
@@ -41,10 +43,15 @@ export const requestWithdrawalFx = attach({
 });
 export const $isRequestingWithdrawal = makeWithdrawalFx.pending;
 
-const initial: WithdrawSettings = { status: 'pending', methods: [], available: null };
+const initial: WithdrawSettings = { status: 'pending', methods: [], available: null, limits: null };
 export const $withdrawSettings = createStore<WithdrawSettings>(initial)
   .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? initial : settings))
-  .on(loadSettingsFx.doneData, (_, { methods, available }) => ({ status: 'ready', methods, available }))
+  .on(loadSettingsFx.doneData, (_, { methods, available, limits = null }) => ({
+    status: 'ready',
+    methods,
+    available,
+    limits,
+  }))
   .on(loadSettingsFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
   .reset(loggedOut);
 

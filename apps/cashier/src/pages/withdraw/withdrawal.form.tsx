@@ -5,7 +5,7 @@ import { amountAfterFee, feeOf, type PaymentMethod } from '@croupier/contract/ca
 import { isRefusal } from '@croupier/api-client';
 import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
 import { AppForm, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
-import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
+import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { href } from '@croupier/router';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
@@ -22,23 +22,20 @@ import {
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import styles from './withdraw.module.css';
 import { $isRequestingWithdrawal, $withdrawSettings, requestWithdrawalFx } from './withdraw.page.model.ts';
+import { reachableAmount, useLimitItems } from './withdrawal-limits.tsx';
 
 type Values = { amount: string } & Record<string, string>;
 
-/**
- * A whole amount within the method's bounds and the available amount. A balance below the minimum is no bound: the
- * message then names the bounds of the method.
- */
-const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod, available: Money | null): Rule => {
-  const max = available && available.amount >= min_amount ? Math.min(max_amount, available.amount) : max_amount;
-  return inTurn(required, amountRule({ min: min_amount, max, currency }));
-};
+/** A whole amount from the method's minimum to the largest that is allowed. */
+const amountRuleOf = ({ min_amount, currency }: PaymentMethod, largest: number): Rule =>
+  inTurn(required, amountRule({ min: min_amount, max: largest, currency }));
 
-const WithdrawAll = ({ method, available }: Readonly<{ method: PaymentMethod; available: Money }>) => {
+/** Fills in the largest amount; absent when the balance or a limit does not reach the method's minimum. */
+const WithdrawAll = ({ method, largest }: Readonly<{ method: PaymentMethod; largest: number }>) => {
   const { t } = useLingui();
   const { input } = useField<string>('amount', { subscription: { value: true } });
   const unit = 10 ** currencyExponent(method.currency);
-  const whole = Math.floor(Math.min(available.amount, method.max_amount) / unit);
+  const whole = Math.floor(largest / unit);
   if (whole * unit < method.min_amount) return null;
   const sum = formatMoney(money(whole * unit, method.currency));
   return (
@@ -51,6 +48,7 @@ const WithdrawAll = ({ method, available }: Readonly<{ method: PaymentMethod; av
 const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { fee: feeText, time } = useMethodFacts()(method);
+  const limits = useLimitItems();
   const none = '–';
   return (
     <Card as="section" tone="sunken" title={t`Summary`}>
@@ -79,6 +77,7 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
                     minor === null ? none : <Amount value={amountAfterFee(method, minor)} tone="strong" size="l" />,
                 },
                 { term: t`Processing time`, value: time },
+                ...limits,
               ]}
             />
           );
@@ -146,12 +145,13 @@ const useSubmit = (method: PaymentMethod) => {
 export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { settings, isSending } = useUnit({ settings: $withdrawSettings, isSending: $isRequestingWithdrawal });
-  const { available } = settings;
+  const reachable = reachableAmount(settings, method);
+  const largest = reachable < method.min_amount ? method.max_amount : reachable;
   useIntent('withdrawal');
   const submit = useSubmit(method);
   const validate = useMemo(
-    () => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }),
-    [method, available],
+    () => validateByRules({ amount: amountRuleOf(method, largest), ...requisiteRules(method.requisites) }),
+    [method, largest],
   );
   const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
   const name = useMethodName()(method);
@@ -164,7 +164,7 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
           <Stack gap={5}>
             <div className={styles.amount}>
               <MethodAmountField method={method} />
-              {available && <WithdrawAll method={method} available={available} />}
+              <WithdrawAll method={method} largest={reachable} />
             </div>
             <RequisiteFields fields={method.requisites} />
           </Stack>

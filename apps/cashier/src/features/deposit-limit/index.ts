@@ -1,0 +1,2 @@
+export { DepositLimitText } from './deposit-limit-text.tsx';
+export { $depositLimit, depositLimitRequested } from './deposit-limit.model.ts';
