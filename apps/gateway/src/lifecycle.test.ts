@@ -59,7 +59,7 @@ const stop = (): Promise<number> =>
     host.emit('SIGTERM', 'SIGTERM');
   });
 
-/** Requests a page on a separate connection and closes it when the response says so. */
+/** Requests a page on a separate connection and closes it if the response requires that. */
 const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> => {
   const socket = createConnection(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);

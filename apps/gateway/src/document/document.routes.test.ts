@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { json, pageSource, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ CHAT_ORIGIN: 'http://chat.site.test', GUEST_PAGE_TTL_MS: '60000' });
-/** The rules of a document's policy, whatever its nonce. */
+/** The directives of a document's content security policy, without its nonce. */
 const policyOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
   String(headers['content-security-policy'])
     .replace(/'nonce-[^']+'/, "'nonce'")

@@ -5,7 +5,7 @@ const wait = (time_ms: number): Promise<void> =>
     setTimeout(resolve, time_ms);
   });
 
-/** A shell whose page has the content that the platform answers. It tells what it received in its heading. */
+/** A shell whose heading shows the content that it received from the platform. */
 const server = `exports.connect = () => {};
 exports.render = async ({ platformOrigin, renderingSecret, hasSession }) => {
   const answer = await fetch(platformOrigin + '/api/content', { headers: { 'x-rendering-secret': renderingSecret ?? '' } });

@@ -17,7 +17,7 @@ export type PageResponse = Readonly<{
   html: string;
   /** Whether the page is complete and the same for every guest. */
   isGuest: boolean;
-  /** Whether the platform's failure kept the page from its content. An earlier response is better. */
+  /** Whether content is missing because the platform failed. A stale response is better than this one. */
   isIncomplete: boolean;
   carriesCode: boolean;
   chatOrigin: string | null;

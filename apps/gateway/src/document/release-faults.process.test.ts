@@ -15,7 +15,7 @@ const workspace = resolve(__dirname, '../../../..');
 const build = resolve(workspace, `.cache/gateway-faults-test-${process.pid}`);
 const site = createSite();
 
-/** Like the real shell, it keeps a remote's code until another version is connected or loading fails. */
+/** Like the real shell, it caches a remote's code until another version is connected or loading fails. */
 const shell = `
 let run, version, remote;
 exports.connect = (registry, runEntry) => {

@@ -87,7 +87,7 @@ test('pauses a release for 10 s, twice as long after each further fault, and at 
   expect(paused).toHaveLength(11);
 });
 
-test('logs one line per pause, however often the release fails meanwhile', () => {
+test('logs one line per pause, even if the release fails several times during it', () => {
   const faults = create();
   lines.length = 0;
   for (let count = 0; count < 5; count += 1) expect(faults.contain(errorAt(ofCashier), log)).toBe(true);

@@ -25,7 +25,7 @@ type Options = Readonly<{ now?: () => number }>;
 /**
  * Contains unhandled errors of deployed code in promises, timers and other callbacks. They must not end the gateway,
  * which serves other releases as well. The gateway pauses a release with such an error, since its state cannot be
- * trusted, defers pages to the browser meanwhile, and then reloads the release's code.
+ * trusted, defers pages to the browser during the pause, and then reloads the release's code.
  */
 export const createReleaseFaults = (registryDirectory: string, { now = Date.now }: Options = {}) => {
   const pauses = new Map<string, Readonly<{ until: number; length_ms: number }>>();
@@ -89,7 +89,7 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
       }
       log.error(
         { ...release, error: stack, pause_ms: pause(release) },
-        'Deployed code left an error unhandled: it is left to the browser',
+        'Deployed code left an error unhandled: its pages are deferred to the browser',
       );
       for (const listener of listeners) listener(release);
       return true;

@@ -14,7 +14,7 @@ import { offlineFallback } from '../site/offline.ts';
 import type { ReleaseFaults } from './release-faults.ts';
 import { createShellReleases, remoteOfFile, shellOfFile } from './shell-releases.ts';
 
-/** A page request without what the renderer adds. */
+/** A page request without the fields that the renderer adds. */
 export type PageRequest = Omit<RenderRequest, 'contract' | 'asRemote'>;
 
 /** Renders pages with the deployed shell and remotes. */

@@ -92,7 +92,7 @@ test('converts concurrent identical requests once and caches the result', async 
   expect(running).toEqual([]);
 });
 
-test('a running conversion is cancelled when the last client leaves, and its slot goes to another', async () => {
+test('cancels a running conversion when its last client disconnects, and frees its slot', async () => {
   const images = createService();
   const [first, second, other] = [ask(images, 1), ask(images, 1, 'two'), ask(images, 2, 'three')];
   await runs(1);
@@ -147,7 +147,7 @@ test('another client waits for one request of a busy client, not for all', async
       setTimeout(resolve, 5);
     });
   }
-  // Four slots are taken at first; the client is next, and the worker's queue alternates as well.
+  // The four slots are occupied at first; this client is next, and the worker's queue alternates too.
   expect(finished).toBeLessThanOrEqual(7);
   for (const { leave } of busy) leave();
 });

@@ -14,7 +14,7 @@ const declared = {
 const deploy = (own: object): void =>
   site.deploy('first', { remotes: { arcade: { version: 'first', server: '', declared: own } } });
 
-test('pages get the declarations of remotes, also those that only a newer release knows', async () => {
+test('pages receive the declarations of remotes, including fields of a newer release', async () => {
   deploy(declared);
   const { arcade } = (await site.page('/mf/registry.json')).json();
   const { shared: _shared, ...published } = declared;
@@ -22,7 +22,7 @@ test('pages get the declarations of remotes, also those that only a newer releas
   expect(arcade.manifest).not.toHaveProperty('shared');
 });
 
-test('fields that only a newer release knows are reported once for each change of the registry', async () => {
+test('reports fields of a newer release once per change of the registry', async () => {
   deploy(declared);
   for (let visit = 0; visit < 3; visit += 1) await site.page('/');
   const reports = site.logged.filter((line) => line.includes('fields that this release does not know'));
@@ -30,7 +30,7 @@ test('fields that only a newer release knows are reported once for each change o
   expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({ fields: ['arcade.badges', 'arcade.routes.badge'] });
 });
 
-test('a manifest of the previous release is served as it is', async () => {
+test('serves a manifest of the previous release unchanged', async () => {
   deploy({ routes: [{ ...route, steps: ['billing'] }] });
   const { arcade } = (await site.page('/mf/registry.json')).json();
   expect(arcade.manifest.routes).toEqual([{ ...route, steps: ['billing'] }]);

@@ -23,7 +23,7 @@ export type Registry = Readonly<{
 /** Whether a development server serves the app: then this server has no build, and only the browser can render it. */
 export const isInDevelopment = ({ base }: DeployedApp): boolean => !base.startsWith('/mf/');
 
-/** Returns the fields of manifests that only a newer release knows: `arcade.badge`, `arcade.routes.badge`. */
+/** Returns the fields of manifests that this release does not know: `arcade.badge`, `arcade.routes.badge`. */
 const unknownFields = (apps: readonly DeployedApp[]): readonly string[] => {
   const without = (entry: object, known: object): readonly string[] =>
     Object.keys(entry).filter((field) => !Object.hasOwn(known, field));

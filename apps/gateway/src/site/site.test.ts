@@ -8,7 +8,7 @@ const site = useGateway({ GUEST_PAGE_TTL_MS: '0' });
 
 const robots = 'User-agent: *\nDisallow: /cashier\nDisallow: /game/\n';
 
-/** The platform, with robots.txt and what else a test says by address. */
+/** A platform with robots.txt; `own` adds responses by address. */
 const answers = (own: Readonly<Record<string, unknown>> = {}): void => {
   site.answer = (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -163,7 +163,7 @@ describe('the installed app', () => {
     expect((await site.page('/_icons/app-999.png')).statusCode).toBe(404);
   });
 
-  test('has a worker that knows the return pages of all remotes', async () => {
+  test('serves a worker that contains the return pages of all remotes', async () => {
     const remote = { version: 'first', server: '' };
     site.deploy('with-worker', {
       worker: 'start();',
@@ -176,7 +176,7 @@ describe('the installed app', () => {
     expect([statusCode, body]).toEqual([200, 'self.returnPaths={"arcade":["/arcade/prize"]};\nstart();']);
   });
 
-  test("of a shell without a worker has none, and keeps browsers' own", async () => {
+  test('serves no worker if the shell has none, so that browsers keep their current one', async () => {
     expect(await site.page('/sw.js')).toMatchObject({
       statusCode: 404,
       headers: expect.objectContaining({ 'cache-control': 'no-cache' }),

@@ -5,7 +5,7 @@ import { escape } from '../document/markup.ts';
 export type SitePage = Readonly<{ path: string; changedAt?: string }>;
 
 /**
- * How many pages one file holds, each in every locale: well within what search engines take (50,000 addresses, 50 MB).
+ * Pages per file, each in every locale: far below the limits of search engines (50,000 addresses, 50 MB).
  */
 export const pagesPerFile = 500;
 

@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Tells the service worker which pages of which remote it must leave to the browser (`returns` of remote.json). */
+/** Lists the pages that the service worker must not handle, by remote (`returns` of remote.json). */
 const returnPathsScript = ({ remotes }: RegistryFile): string => {
   const returns = Object.entries(remotes).flatMap(([name, { manifest }]) =>
     manifest.returns ? [[name, manifest.returns] as const] : [],

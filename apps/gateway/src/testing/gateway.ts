@@ -16,7 +16,7 @@ type Deployed = Readonly<{
   hash?: string;
   /** Code of the shell's service worker. */
   worker?: string;
-  /** `declared` is what the remote's manifest contains besides its name and files. */
+  /** `declared` has the fields of the remote's manifest other than its name and files. */
   remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string; declared?: object }>>>;
 }>;
 

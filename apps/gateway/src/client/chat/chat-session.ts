@@ -56,7 +56,7 @@ export const createChatSession = ({ adapterOf, report, reload }: Options) => {
         reload();
         return;
       }
-      // A player may have signed in meanwhile.
+      // A player may have signed in while the script was loading.
       if (user !== null && user !== first) admit(chat, user);
       if (isWanted) chat.open();
       report({ type: 'begun' });

@@ -100,7 +100,7 @@ test('the frame identifies a player to the chat and deletes the chat on sign-out
   await say({ type: 'identify', user: { ...zoe, email: 'new@example.test' } });
   expect(chat.identify.mock.calls).toEqual([[zoe], [{ ...zoe, email: 'new@example.test' }]]);
   expect(reload).not.toHaveBeenCalled();
-  localStorage.setItem('vendor', 'what was said');
+  localStorage.setItem('vendor', 'conversation');
   chat.forget.mockRejectedValueOnce(new Error('It does not forget'));
   await say({ type: 'identify', user: { ...zoe, uid: 2 } });
   expect([chat.forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
@@ -116,14 +116,14 @@ const frame = async (command: ChatBegin) => {
   await say(command);
   return arranged;
 };
-/** A player's page goes away, and the frame with it: it is not told that the player leaves. */
-const leftBehind = async (user: ChatUser) => {
+/** Leaves a player's conversation in the storage: the page was unloaded before the frame received a sign-out. */
+const leaveConversation = async (user: ChatUser) => {
   await frame({ ...begin, user });
-  localStorage.setItem('vendor', 'what was said');
+  localStorage.setItem('vendor', 'conversation');
 };
 
 test('forgets the conversation of a player whose page ended before the frame could, then reloads', async () => {
-  await leftBehind(zoe);
+  await leaveConversation(zoe);
   const { chat, adapter, reload, reported } = await frame(begin);
   expect(adapter).toHaveBeenCalledWith(expect.objectContaining({ user: null }));
   expect([chat.forget.mock.calls.length, reload.mock.calls.length, localStorage.length]).toEqual([1, 1, 0]);
@@ -133,20 +133,20 @@ test('forgets the conversation of a player whose page ended before the frame cou
 });
 
 test('shows a player no conversation of another player', async () => {
-  await leftBehind(zoe);
+  await leaveConversation(zoe);
   const { chat, adapter } = await frame({ ...begin, user: { ...zoe, uid: 2 } });
   expect(adapter).toHaveBeenCalledWith(expect.objectContaining({ user: null }));
   expect([chat.forget.mock.calls.length, localStorage.length]).toEqual([1, 0]);
 });
 
 test('keeps the conversation of a player on the next page, and of a guest who signs in', async () => {
-  await leftBehind(zoe);
+  await leaveConversation(zoe);
   expect((await frame({ ...begin, user: zoe })).chat.forget).not.toHaveBeenCalled();
-  expect(localStorage.getItem('vendor')).toBe('what was said');
+  expect(localStorage.getItem('vendor')).toBe('conversation');
 });
 
 test('is not shown while the provider does not forget another player', async () => {
-  await leftBehind(zoe);
+  await leaveConversation(zoe);
   const { chat, reported, reload } = arrange();
   chat.forget.mockRejectedValue(new Error('It does not forget'));
   await say(begin);

@@ -4,7 +4,7 @@ import { loadScript, required, setGlobals, unreadCounter, type ChatProviderAdapt
 type Call = readonly [method: string, given: readonly unknown[]];
 type Handler = (method: string, given: readonly unknown[]) => unknown;
 
-/** `LiveChatWidget` as its script expects to find it: it keeps calls until the script is there to take them. */
+/** A stub of `LiveChatWidget`: it queues calls until the provider's script has loaded and processes them. */
 const createQueue = () => {
   const queue = {
     _q: [] as Call[],

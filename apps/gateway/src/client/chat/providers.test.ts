@@ -195,14 +195,14 @@ test('Jivo: jivo_api, and the functions it calls; only it receives the phone num
 
 test('LiveTex: LiveTex', async () => {
   const { calls, functions } = spies('showActiveWindow', 'hideLabel', 'setConversationAttributes', 'reinit');
-  let said: () => void = () => undefined;
+  let notifyMessage: () => void = () => undefined;
   const asked = scriptOf(() =>
     setGlobals({
       LiveTex: {
         ...functions,
         Event: { EMPLOYEE_MESSAGE_SENT: 'm' },
         addEventListener: (name: string, listener: () => void) => {
-          if (name === 'm') said = listener;
+          if (name === 'm') notifyMessage = listener;
         },
       },
     }),
@@ -214,13 +214,13 @@ test('LiveTex: LiveTex', async () => {
     24264,
     'de',
   ]);
-  said();
+  notifyMessage();
   expect(heard.unread).toHaveBeenLastCalledWith(1);
   chat.open();
   expect(heard.unread).toHaveBeenLastCalledWith(0);
-  said();
+  notifyMessage();
   chat.close();
-  said();
+  notifyMessage();
   expect(heard.unread.mock.calls).toEqual([[1], [0], [1]]);
   await chat.forget();
   expect(calls).toEqual([

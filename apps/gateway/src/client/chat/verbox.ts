@@ -4,7 +4,7 @@ import { globalOf, loadScript, required, setGlobals, type ChatProviderAdapter } 
 type Call = readonly unknown[];
 
 /**
- * Verbox by its JS API, `Verbox(method, …)`: `id` is the widget's code. It tells nothing of its window or of messages.
+ * Verbox by its JS API, `Verbox(method, …)`: `id` is the widget's code. It reports neither its window nor messages.
  */
 export const verbox: ChatProviderAdapter = async ({ config, user, locale }) => {
   // Calls before the script has loaded wait in `q`.
