@@ -225,7 +225,7 @@ describe('the calls of pages that the gateway renders', () => {
     expect(await limited({}, [...renders, visiting('192.0.2.6')])).toEqual([200, 200, 200, 200, 429, 200]);
   });
 
-  it('are recognized by nothing but the secret', async () => {
+  it('are recognized by the secret only', async () => {
     const guess = visiting('192.0.2.1', { 'x-rendering-secret': 'secret-of-the-gatewax' });
     const empty = visiting('192.0.2.1', { 'x-rendering-secret': '' });
     const page = visiting('192.0.2.1', { 'x-client': 'croupier-web/1', 'user-agent': 'croupier-web/1' });

@@ -220,8 +220,8 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
   }
   expect(sent.length).toBeGreaterThan(acknowledged.size);
 
-  // The provider sends everything once more: what was acknowledged is the same transaction, the rest happens now or
-  // happened once.
+  // The provider repeats every call: an acknowledged one returns the same transaction, any other is applied at most
+  // once.
   for (let start = 0; start < sent.length; start += 64) {
     const answers = await Promise.all(
       sent.slice(start, start + 64).map(async (bet) => [bet.request_id, await sendBet(token, bet)] as const),

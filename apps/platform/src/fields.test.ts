@@ -75,7 +75,7 @@ it.each([
   ]);
 });
 
-it('selects fields of POST answers as well', async () => {
+it('selects fields of POST responses too', async () => {
   const { data } = (
     await player.post('campaigns.activateOffer', { promo_code: 'AURORA20', fields: 'description' })
   ).json();

@@ -3,8 +3,7 @@ export type Worker = Readonly<{
   /** Works soon instead of at the next turn. */
   kick: () => void;
   /**
-   * Works now, after what is being done already, and waits until nothing is left. A worker that was not started does
-   * nothing.
+   * Runs the work at once, after a run in progress, and waits until no work remains. Does nothing before `start`.
    */
   worked: () => Promise<void>;
   /** Waits for the current run and stops. */

@@ -102,7 +102,7 @@ describe('a pipelined transaction', () => {
   });
 });
 
-it('reads any column of texts as it was written', async () => {
+it('reads any text column exactly as it was written', async () => {
   const text = fc.option(fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', '')));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 20 }), async (values) => {
@@ -123,7 +123,7 @@ describe('new keys', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  it('begin with their time in milliseconds', () => {
+  it('start with their time in milliseconds', () => {
     const at = Date.UTC(2101, 5, 7, 8, 9, 10, 11);
     expect(Number.parseInt(newKey(at).replaceAll('-', '').slice(0, 12), 16)).toBe(at);
   });

@@ -58,7 +58,7 @@ it('starts a new window when the first one ends, also after refusals', async () 
   await expect(take(limit)).rejects.toEqual(refusedFor(60));
 });
 
-it('begins the window with the first attempt, not with the last', async () => {
+it('starts the window at the first attempt, not at the last', async () => {
   const limit = limitOf();
   await takeTimes(limit, 1);
   time += 50_000;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createSecretCheck } from '../secrets/index.ts';
 
 export type CallLimit = Readonly<{
-  /** What the call counts for: the visitor's address, or all pages that the gateway renders. */
+  /** The rate-limit key of a call: the visitor's address, or one key for all pages that the gateway renders. */
   keyOf: (request: FastifyRequest) => string;
   /** The calls per minute of a key. */
   maximumOf: (request: FastifyRequest, key: string) => number;

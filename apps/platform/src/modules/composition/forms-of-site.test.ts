@@ -25,7 +25,7 @@ describe('the forms of the site', () => {
     expect(await one.find(stored[1]?.name ?? 'restore')).toBeNull();
   });
 
-  it('of the registration have the fields of each way to register', async () => {
+  it('of the registration have the fields of each registration method', async () => {
     const forms = createFormsOfSite({ content: contentInMemory('en', settings), locales: { defaultCode: english } });
     const { authTypes } = settings()['site-config'].registration;
     const fields = await forms.registration();

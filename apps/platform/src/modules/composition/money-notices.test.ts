@@ -12,7 +12,7 @@ afterAll(() => payments.stop());
 jest.setTimeout(60_000);
 
 let sequence = 0;
-/** A player who receives messages, and those so far, with ordinary spaces. */
+/** Registers a player; `messages` returns the subjects received so far, with plain spaces. */
 const newReader = async (locale = 'en') => {
   sequence += 1;
   const email = `reader${sequence}@example.com`;

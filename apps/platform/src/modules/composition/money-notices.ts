@@ -22,7 +22,7 @@ const withdrawalNoticeOf = (withdrawal: PublishedWithdrawal): MoneyNotice | null
     : { ...common, amount, kind: `withdrawal_${status}`, facts: { method } };
 };
 
-/** Tells players of their deposits and withdrawals. */
+/** Notifies players of their deposits and withdrawals. */
 export const noticePayments = (
   { deposits, withdrawals }: Pick<Cashier, 'deposits' | 'withdrawals'>,
   addNotice: AddMoneyNotice,

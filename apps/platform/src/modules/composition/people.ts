@@ -82,7 +82,7 @@ export const composePeople = ({
     log,
     providers: createMessageProviders(config.messageProviders, { fetch, now }, adapters?.messages),
   });
-  // Before the deletion of messages below: what is in the outbox then is deleted.
+  // Created before the deletion of messages below, which then also deletes these messages from the outbox.
   const { sendMoneyNotices, module: moneyNoticesModule } = createMoneyNoticesModule({
     database,
     accounts,

@@ -54,7 +54,7 @@ describe('a player of games and bets', () => {
     expect(await readBoth({ isBlocked: false, excludedUntil: null }, now)).toEqual([false, false]);
   });
 
-  it('is barred from both or from none, whatever the state of the account', async () => {
+  it('is barred from both or from none in any state of the account', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.option(fc.integer({ min: -5, max: 5 })), async (isBlocked, ms) => {
         const [found, standing] = await readBoth({ isBlocked, excludedUntil: ms === null ? null : later(ms) });

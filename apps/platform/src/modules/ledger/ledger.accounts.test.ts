@@ -58,7 +58,7 @@ describe('the balances of a player', () => {
     ]);
   });
 
-  it('include what was committed just before', async () => {
+  it('include the latest committed transfer', async () => {
     const player = randomUUID();
     for (let amount = 1; amount <= 5; amount += 1) {
       await give(player, 'main', 'EUR', 1);

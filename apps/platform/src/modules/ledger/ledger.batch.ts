@@ -259,7 +259,7 @@ const retries = { races: [...lostRaces, '23505'], attempts: 5 };
 
 /**
  * Applies or refuses each request, in order, in one transaction. Several processes may do so at once: the database
- * locks accounts and keeps keys unique.
+ * locks accounts and enforces unique keys.
  */
 export const writeBatch = async (
   { database, hasher }: Readonly<{ database: Database; hasher: RequestHasher }>,

@@ -11,7 +11,7 @@ export type MovementsQuery = Readonly<{
   from: string;
   /** The last day. */
   to: string;
-  /** The zone of the days, a name that PostgreSQL knows. */
+  /** The time zone of the days, by its name in PostgreSQL. */
   timeZone: string;
   /** Kinds of play whose entries are summed, each with the name of its sum. */
   summed: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export type Movement = MovementSource &
 
 export type AccountMovements = Readonly<{
   code: PlayerAccount;
-  /** The balance when the period begins. */
+  /** The opening balance of the period. */
   opening: number;
   /** The balance when the period ends. */
   closing: number;
@@ -61,8 +61,8 @@ export type AccountMovements = Readonly<{
 const day_ms = 86_400_000;
 
 /**
- * An id that is smaller than those of the day in every time zone. The ids of transfers begin with the time, which may
- * differ a little from the time that is stored.
+ * An id that is smaller than those of the day in every time zone. The ids of transfers start with a time that may
+ * differ slightly from the stored one.
  */
 const lowestId = (day: string): string => {
   const hex = (Date.parse(day) - 2 * day_ms).toString(16).padStart(12, '0');
@@ -70,8 +70,8 @@ const lowestId = (day: string): string => {
 };
 
 /**
- * The entries with the account on the other side: legs are stored in pairs. `part` is what is summed; an entry between
- * two accounts of the player, or of a bonus and the house, is not.
+ * The entries with their contra account: legs are stored in pairs. `part` names the group in which an entry is summed;
+ * null for entries between two accounts of the player and between a bonus and the house.
  */
 const entriesOf = ({ owner, currency, codes, from, to, timeZone, summed }: MovementsQuery) => sql`
   account as (

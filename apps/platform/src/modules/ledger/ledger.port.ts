@@ -20,7 +20,7 @@ export const houseAccounts = [
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** `owner` is a player's key, or `house`; `key` tells accounts apart. */
+/** `owner` is a player's key, or `house`; `key` identifies the account. */
 export type AccountRef = Readonly<{ key: string; currency: Currency }> &
   (Readonly<{ owner: string; code: PlayerAccount }> | Readonly<{ owner: 'house'; code: HouseAccount }>);
 
@@ -117,8 +117,8 @@ export type TransferRequest = Readonly<{
 export type TransferOutcome =
   | Readonly<Applied & { status: 'applied'; replayed: boolean }>
   /**
-   * `insufficient_funds`, `not_pending`, or a participant's own reason. Stored: the same key is refused the same way
-   * again.
+   * `insufficient_funds`, `not_pending`, or a reason of a participant. Stored, so that a retry with the same
+   * key gets the same reason.
    */
   | Readonly<{ status: 'refused'; reason: string; replayed: boolean }>
   /** The key was used for another content. */

@@ -153,7 +153,7 @@ describe('a book of bonuses', () => {
     expect(book.active('zoe', 'casino', 'EUR')).not.toBeNull();
   });
 
-  it('finds rows by id and keeps the row that it had first', () => {
+  it('finds rows by id and keeps the first row of an id', () => {
     const row = rowOf();
     const book = bookOf(row);
     book.add([rowOf({ balance: 5 })]);
@@ -286,7 +286,7 @@ it('neither creates nor loses money through any course of rounds', () => {
       const row = rowOf({ max_conversion: limit });
       const book = bookOf(row);
       const open: number[] = [];
-      /** What the ledger holds of the bonus, by the legs. */
+      /** The bonus balance in the ledger, computed from the legs. */
       let held = row.balance;
       let toMain = 0;
       const apply = (legs: ReturnType<BonusBook['returnLegs']>) => {

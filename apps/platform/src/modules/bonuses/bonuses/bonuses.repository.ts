@@ -101,8 +101,8 @@ export const findDue = async (database: Database, at: Date, limit: number): Prom
   ).rows;
 
 /**
- * Marks open bonuses that expire until `until` as reminded of, once for each expiry. Bonuses of a single day are left
- * out: their grant says when they expire.
+ * Marks open bonuses that expire until `until` as reminded, once per expiry. Skips bonuses of a single day: the grant
+ * notice already has their expiry.
  */
 export const markReminded = async (
   transaction: Database,

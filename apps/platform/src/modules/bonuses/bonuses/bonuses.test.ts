@@ -14,7 +14,7 @@ let providers: TestProviders;
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  // Signed calls carry the time of whoever signs: the providers' clock is the platform's.
+  // Signed calls contain the time of the signer, so providers use the platform's clock.
   const now = () => Date.now() + clock.ahead_ms;
   providers = await startTestProviders(now);
   platform = await startTestPlatform({
@@ -46,7 +46,7 @@ const isolate = async (isolated: boolean) => {
 };
 
 describe('the states of a bonus', () => {
-  it('grants once for each key, also when it is asked for at the same time', async () => {
+  it('grants once for each key, also for concurrent calls', async () => {
     const { grant, money, read } = await playing();
     const key = randomUUID();
     const grants = await Promise.all(Array.from({ length: 10 }, () => grant({ key })));
@@ -111,7 +111,7 @@ describe('the states of a bonus', () => {
     clock.ahead_ms = 0;
   });
 
-  it('expires, promised or active, and forfeits the balance that is left', async () => {
+  it('expires, promised or active, and forfeits the remaining balance', async () => {
     const { grant, bonus, money, post } = await playing();
     const [active, promised] = [await grant(), await grant()];
     clock.ahead_ms = 8 * day_ms;
@@ -292,7 +292,7 @@ describe('play', () => {
     expect(await completed.money()).toEqual([1100, 0]);
   });
 
-  it('keeps steps and stakes that come in one breath apart', async () => {
+  it('handles concurrent steps and stakes separately', async () => {
     const { grant, bet, post, bonus, money } = await playing({ main: 100 });
     const { id } = await grant();
     await Promise.all([

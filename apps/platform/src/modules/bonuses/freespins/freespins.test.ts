@@ -105,7 +105,7 @@ it.each([
   expect((await spin(0, stake)).status).toBe(200);
 });
 
-it('tells the provider of the spins when the game is opened', async () => {
+it('sends the spins to the provider when the game is opened', async () => {
   const { launch, id } = await playing();
   await launch();
   expect(providers.gameSessions.at(-1)).toMatchObject({
@@ -178,7 +178,7 @@ it('refuses spins of another value, game, player or time, and malformed calls', 
   expect(await pack()).toMatchObject({ remaining_count: 1, won: { amount: 500 } });
 });
 
-it('ends with its time; what was won till then is kept', async () => {
+it('expires at its deadline and keeps the winnings so far', async () => {
   const { spin, read, bonus } = await playing();
   await spin(80);
   clock.ahead_ms = 8 * 86_400_000;

@@ -94,7 +94,7 @@ describe('a pack', () => {
     );
   });
 
-  it('that has expired keeps the winnings of an open round, and does not get its spin back', () => {
+  it('that has expired keeps the winnings of an open round and gets no spin back', () => {
     const expired = packOf({ status: 'expired', remaining_count: 1, open_rounds: 2 });
     const book = new SpinBook([expired]);
     book.won(expired, 80, true, at);

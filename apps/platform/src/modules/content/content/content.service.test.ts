@@ -95,7 +95,7 @@ describe('content', () => {
     expect(await slugs(other)).toEqual([]);
   });
 
-  it('keeps a derived value until something changes, and not after a refused change', async () => {
+  it('caches a derived value until a change succeeds', async () => {
     await add('a');
     const build = jest.fn(async () => slugs(content));
     const derived = () => content.cached('derived', build);

@@ -179,7 +179,7 @@ describe('a slug', () => {
     expect((await editor('POST', '/cms/pages?locale=de', { ...page, slug })).statusCode).toBe(400);
   });
 
-  it('goes to one of several pages that are created at the same time', async () => {
+  it('is assigned to one of several pages that are created concurrently', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((title) => editor('POST', '/cms/pages', { ...page, slug: 'contested', title })),
     );

@@ -81,7 +81,7 @@ describe('the dialling code', () => {
 describe('the example of every country', () => {
   const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []);
 
-  it('is read as it is typed after the dialling code, by country or code', () => {
+  it('is parsed as typed after the dialling code, by country or code', () => {
     const misread = numbers.filter((example) => {
       const typed = example.formatInternational().replace(/^\+\d+\s*/, '');
       const expected = example.number.slice(1);

@@ -111,7 +111,7 @@ describe('a view', () => {
     expect([await shown(2 * day_ms - 1), await shown(2 * day_ms)]).toEqual([false, true]);
   });
 
-  it('counts for the player who had it, in the last session', async () => {
+  it('counts for the player and the latest session', async () => {
     const [player, other] = [await addPlayer(), await addPlayer()];
     const id = await add({ frequency: 'session' });
     await service.seen(id, { ...visitor(), playerId: player });
@@ -131,7 +131,7 @@ describe('a view', () => {
     expect(await ids(visitor(player, 'two'))).toEqual([]);
   });
 
-  it('is kept when the popup is disabled and enabled again', async () => {
+  it('survives disabling and enabling the popup', async () => {
     const player = await addPlayer();
     const id = await add({ frequency: 'once' });
     await service.seen(id, { ...visitor(), playerId: player });

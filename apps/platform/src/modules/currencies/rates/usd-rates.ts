@@ -44,6 +44,6 @@ export const createUsdRates =
     };
   };
 
-/** Converts an amount into another currency, by way of US cents. An amount in the same currency stays exact. */
+/** Converts an amount into another currency through US cents. An amount in the same currency stays exact. */
 export const convertAmount = (usd: UsdConverter, amount: number, from: Currency, to: Currency): number =>
   from === to ? amount : usd.fromUsdCents(usd.toUsdCents(amount, from), to);

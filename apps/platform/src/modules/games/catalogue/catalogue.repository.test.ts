@@ -61,7 +61,7 @@ describe('the catalogue of an aggregator', () => {
     ]);
   });
 
-  it('lists a game again that had left, with its new properties', async () => {
+  it('lists a delisted game again with its new properties', async () => {
     await replace('first', gamesOf('fox', 'owl'));
     await replace('first', gamesOf('owl'));
     expect(await listed()).toEqual({ owl: 'first' });

@@ -131,7 +131,7 @@ describe('the catalogues of several providers', () => {
   });
 });
 
-it('stores the last of several games with one code, in the place of the first', async () => {
+it('stores the last of several games with the same code, at the position of the first', async () => {
   const [fox, comet] = testGames;
   if (!fox || !comet) throw new Error('The tests need games');
   const { sync, stored } = syncOf({ default: async () => [fox, comet, { ...fox, name: 'Second Fox' }] });

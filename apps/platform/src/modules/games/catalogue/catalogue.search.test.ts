@@ -140,7 +140,7 @@ describe('the search', () => {
     expect((await names({ query: 'roulette' })).at(-1)).toBe('crimson-salon');
   });
 
-  it("knows an editor's new category at once", async () => {
+  it("finds games of an editor's new category at once", async () => {
     expect(await names({ query: 'midnight picks' })).toEqual([]);
     const { statusCode } = await test.server.inject({
       method: 'POST',
@@ -175,12 +175,12 @@ describe('suggestions', () => {
     expect(await suggested({ query: 'qqqqqqqq' })).toEqual(most);
   });
 
-  it('begin with the games that match most words of the query', async () => {
+  it('start with the games that match most words of the query', async () => {
     expect((await suggested({ query: 'qqqqqqqq sunstone' }))?.[0]).toBe('sunstone');
     expect((await suggested({ query: 'qqqqqqqq volcnao vault koi' }))?.[0]).toBe('volcano-vault');
   });
 
-  it('begin with the matches outside the category and the studio', async () => {
+  it('start with the matches outside the category and the studio', async () => {
     expect((await suggested({ query: 'neonkoi', category: 'live' }))?.[0]).toBe('neon-koi');
     expect((await suggested({ query: 'blackjack', providers: 'quickstep' }))?.[0]).toBe('quiet-blackjack');
   });
@@ -190,7 +190,7 @@ describe('suggestions', () => {
     expect((await suggested({ providers: 'nobody', category: 'live' }))?.length).toBe(games.length);
   });
 
-  it('are absent when games match, and for games asked for by name', async () => {
+  it('are absent when games match, and for games requested by name', async () => {
     expect(await list({ query: 'koi' })).not.toHaveProperty('suggestions');
     expect(await list({ query: 'koi', offset: 100 })).not.toHaveProperty('suggestions');
     for (const params of [{ sysname: 'nothing' }, { sysnames: 'nothing' }, { category: 'nothing' }])

@@ -67,7 +67,7 @@ const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularit
 
 /**
  * Returns all games that match the parameters, in the requested order. By default, games requested by name keep the
- * order of the names, and results of a query begin with the best match.
+ * order of the names, and results of a query start with the best match.
  */
 export const selectByParams = (
   entries: readonly CatalogueEntry[],

@@ -281,7 +281,7 @@ describe('an interrupted file', () => {
     }
   });
 
-  it('of an earlier release that had failed loses its parts, and a ready file keeps them', async () => {
+  it('of an earlier release keeps its parts if the file is ready, and loses them if it failed', async () => {
     const ready = newKey();
     await exporter().request(ready, {});
     await exporter().workOnce();
@@ -293,7 +293,7 @@ describe('an interrupted file', () => {
     expect(await textOf(exporter(), (await exporter().last(ready))?.id ?? '', ready)).not.toBeNull();
   });
 
-  it('is not taken over while its parts arrive, however long it takes in total', async () => {
+  it('is not taken over while its parts arrive, even if the whole file takes long', async () => {
     const playerId = newKey();
     await exporter().request(playerId, {});
     const taken: boolean[] = [];

@@ -47,7 +47,7 @@ describe('a jackpot that must be hit', () => {
 });
 
 describe('a jackpot won by chance', () => {
-  it('is won by a stake of its whole average, whatever the draw', () => {
+  it('is won by a stake of its whole average with any random number', () => {
     fc.assert(
       fc.property(secrets, cents, fc.uuid(), (secret, oneIn, roundId) => {
         const cycle = cycleOf(secret, 1, 100, { type: 'random', one_in_cents: oneIn });

@@ -79,7 +79,7 @@ describe('the share of a stake', () => {
     expect(amounts(play(unreachable, [roundOf(1000)]).cycles)).toEqual([200]);
   });
 
-  it('is kept in fractions of a cent', () => {
+  it('is stored in fractions of a cent', () => {
     const { cycles } = play(
       mustHit(100, 1000, 1),
       Array.from({ length: 9999 }, () => roundOf(1)),
@@ -90,7 +90,7 @@ describe('the share of a stake', () => {
     expect(amounts(playRounds(cycle ? [cycle] : [], [roundOf(1)], optionsOf([jackpot])).cycles)).toEqual([101]);
   });
 
-  it('goes to every jackpot of the game', () => {
+  it('is added to every jackpot of the game', () => {
     const [mini, major] = [jackpotOf(mustHit(100, 9000, 100)), jackpotOf(mustHit(500, 9000, 200), 'major')];
     const { cycles } = playRounds([cycleOf(major), cycleOf(mini)], [roundOf(1000)], optionsOf([mini, major]));
     expect(amounts(cycles)).toEqual([520, 110]);
@@ -98,7 +98,7 @@ describe('the share of a stake', () => {
 });
 
 describe('a jackpot that is not offered', () => {
-  it('keeps its amount, is not won, and continues when it is offered again', () => {
+  it('keeps its amount, cannot be won, and continues when it is offered again', () => {
     const [paused, offered] = [jackpotOf(random(1), 'paused'), jackpotOf(unreachable)];
     const open = [cycleOf(offered), cycleOf(paused)];
     const first = playRounds(open, [roundOf(1000)], optionsOf([offered]));
@@ -190,7 +190,7 @@ describe('a win', () => {
 });
 
 describe('the prize of a cycle', () => {
-  it('is at most the must-hit amount, also when a large stake has left more to it', () => {
+  it('is at most the must-hit amount, also when a large stake contributes more', () => {
     expect(prizeOf({ seed_cents: 100, fed_units: 500_0000 }, mustHit(100, 300))).toBe(300);
     expect(prizeOf({ seed_cents: 100, fed_units: 199_9999 }, mustHit(100, 300))).toBe(299);
     expect(prizeOf({ seed_cents: 100, fed_units: 500_0000 }, random(1, 100))).toBe(600);

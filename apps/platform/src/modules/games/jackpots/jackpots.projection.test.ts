@@ -178,7 +178,7 @@ describe('a winner', () => {
 });
 
 describe('a stored cycle', () => {
-  it('keeps its terms, its secret and its opening when it is saved again', async () => {
+  it('keeps its terms, secret and opening amount when it is saved again', async () => {
     await openJackpots(options());
     const [before] = await findOpenCycles(test.database);
     if (!before) throw new Error('The jackpot is open');

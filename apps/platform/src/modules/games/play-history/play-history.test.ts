@@ -149,7 +149,7 @@ describe('the history of a player', () => {
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids.reverse());
   });
 
-  it('is empty before the first round, whatever other players do', async () => {
+  it('is empty before the first round of the player', async () => {
     const [one, other] = [await player(), await player()];
     await other.round();
     await other.bet();
@@ -208,7 +208,7 @@ describe('the history of a player', () => {
     ]);
   });
 
-  it('names bets by their title and rounds by their game, or by the system name of a game that is gone', async () => {
+  it('names bets by their title and rounds by their game, or by the system name of a removed game', async () => {
     const { playerId, round, bet } = await player();
     await round({ game: 'gone-game' });
     await bet({ title: 'East v West: Draw' });

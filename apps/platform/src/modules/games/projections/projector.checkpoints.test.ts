@@ -50,7 +50,7 @@ it('writes nothing of a batch that fails, and the whole batch in the next run', 
   expect(await projectedBy('fails')).toEqual(ids);
 });
 
-it('keeps rounds for later while the projection is not ready', async () => {
+it('defers rounds until the projection is ready', async () => {
   const { wallet, settle } = playing();
   const ids = [settle()];
   let isReady = false;

@@ -9,8 +9,8 @@ type ProjectionTables = { projection_checkpoints: { name: string; position: numb
 export type Projection = Readonly<{
   name: string;
   /**
-   * Derives from the rounds what is to be written and returns a function that writes it. The function uses only the
-   * given transaction and may run again after a lost race.
+   * Derives rows from the rounds and returns a function that writes them. The function uses only the given
+   * transaction and may run again after a conflict with another process.
    */
   prepare: (rounds: readonly SettledRound[]) => Promise<(transaction: Database) => Promise<void>>;
 }>;

@@ -103,7 +103,7 @@ describe('a call', () => {
     expect(requests.map(({ kind }) => kind)).toEqual(['win', 'rollback']);
   });
 
-  it('has one key for a request id, whatever its kind', async () => {
+  it('uses one idempotency key for a request id of any kind', async () => {
     const { call, requests } = callbacksOf();
     for (const callback of [bet, win, rollback]) await call('default', callback);
     expect(requests.map(({ key }) => key)).toEqual(Array(3).fill(`game:${firstId}`));
@@ -193,7 +193,7 @@ describe('bonus money of a call', () => {
     expect(mentions(requests)).toEqual([false, true, true, false, false]);
   });
 
-  it('that keeps changing leaves the outcome of the call open after four attempts', async () => {
+  it('that changes on every attempt leaves the outcome of the call unknown after four attempts', async () => {
     const changing = [rejection('bonus_play'), rejection('main_play'), rejection('bonus_play'), rejection('main_play')];
     const { call, requests } = callbacksOf({ outcomes: changing });
     await expect(call('default', bet)).rejects.toMatchObject({ code: 'TRY_AGAIN' });

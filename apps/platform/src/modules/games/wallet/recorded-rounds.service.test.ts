@@ -85,7 +85,7 @@ it('gives the same round the same keys in every process, and other rounds other 
     expect(key).toMatch(/^game:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
 });
 
-it('records rounds outside the rules for players, who may be blocked since', async () => {
+it('records rounds of players who have been blocked since', async () => {
   const { record, requests } = recorderOf();
   await record(round);
   for (const { attachment } of requests) expect(attachment?.item).not.toHaveProperty('isAsked');

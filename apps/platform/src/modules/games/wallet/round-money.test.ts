@@ -153,7 +153,7 @@ describe('a free round', () => {
     expect(pack).toMatchObject({ remaining_count: 2, open_rounds: 1 });
   });
 
-  it('cannot begin in a round that exists', () => {
+  it('cannot start in an existing round', () => {
     const money = moneyOf({ packs: [packRow()] });
     expect(flows(money.decideBet(betOf(20, { freeRound: 'pack' }), roundOf(), withMain(0)))).toBe('no_free_round');
   });
@@ -190,7 +190,7 @@ describe('a free round', () => {
 });
 
 describe('a payout', () => {
-  it('of a round with main money only is left to the ledger', () => {
+  it('of a round with main money only needs no change by the bonuses', () => {
     const money = moneyOf({ bonuses: [bonusRow()] });
     expect(money.decideWin(winOf(70), roundOf({ stake: 100 }))).toBeNull();
     money.won(winOf(70), roundOf({ stake: 100 }), at);
@@ -247,7 +247,7 @@ describe('a rollback', () => {
     expect(flows(money.decideRollback(rollback, transactionOf(100), roundOf({ stake: 100 })))).toEqual(expected);
   });
 
-  it('of main money in a round with bonus money is left to the ledger', () => {
+  it('of main money in a round with bonus money needs no change by the bonuses', () => {
     const money = moneyOf({ ...stored, bonuses: [bonusRow({ at_stake: 60 })] });
     expect(money.decideRollback(rollback, transactionOf(100), roundOf({ stake: 200 }))).toBeNull();
   });

@@ -16,6 +16,6 @@ it.each([
   expect(v.is(walletErrorCode, refusal.code)).toBe(true);
 });
 
-it('a reason without a code leaves the outcome open and keeps the reason for the log', () => {
+it('a reason without a code leaves the outcome unknown and appears in the log', () => {
   expect(walletRefusalOf('not_pending')).toMatchObject({ code: 'TRY_AGAIN', message: 'not_pending' });
 });

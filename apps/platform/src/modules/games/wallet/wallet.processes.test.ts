@@ -248,7 +248,7 @@ it.each([1, 2, 3])(
       first.testDatabase.database,
     );
     const statuses = new Map(rows.map(({ provider_round, status }) => [provider_round, status]));
-    // A bet that arrived after its rollback did not begin a round.
+    // A bet that arrived after its rollback did not start a round.
     for (const { round_id, status } of played) expect(statuses.get(round_id) ?? 'rolled_back').toBe(status);
     expect(played.length).toBeGreaterThan(20);
     await expectCleanAudit();

@@ -87,7 +87,7 @@ describe('a win', () => {
     expect(await ids('latest')).toHaveLength(count);
   });
 
-  it('of a deleted player in a game that is gone shows neither a name nor a picture', async () => {
+  it('of a deleted player in a removed game shows neither a name nor a picture', async () => {
     const { add, list } = winsOf();
     await add(roundOf({ currency: 'EUR' }));
     expect((await list('latest', { offset: 0, count: 20 })).items).toEqual([

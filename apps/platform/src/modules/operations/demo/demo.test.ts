@@ -66,7 +66,7 @@ it('creates accounts with money and a history that the audit accepts', async () 
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 }, 30_000);
 
-it('has company in the tournaments and among the winners, who are marked as demonstration data', async () => {
+it('meets demonstration players, marked as such, in tournaments and among the winners', async () => {
   await untilPlayed();
   await platform.domains.projectRounds();
   const board = (await platform.get('leaderboard.get', { tournament_id: 'spin-sprint-2' })).json().data;

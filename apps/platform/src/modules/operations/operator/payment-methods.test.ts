@@ -57,7 +57,7 @@ it('adds a method for all its currencies with one call, and players can use it a
   expect(deposit.json().data.transaction).toMatchObject({ method: 'voucher', amount: { amount: 2000 } });
 });
 
-it('changes a method, and ends it where it is left out', async () => {
+it('changes a method and deactivates it in omitted currencies', async () => {
   const payer = await payments.player();
   await call('PUT', '/deposit/voucher', voucher);
   await call('PUT', '/deposit/voucher', { ...voucher, currencies: { USD: voucher.currencies.USD } });
