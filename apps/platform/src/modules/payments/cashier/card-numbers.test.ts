@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => payments.stop());
 
-/** An operator may ask for the card with a deposit too. */
+/** An operator may also require the card for deposits. */
 const askForCard = async (): Promise<void> => {
   const fields = JSON.stringify([
     { sysname: 'card_number', type: 'card_number', label: 'Card number', placeholder: '', is_required: true },
@@ -145,7 +145,7 @@ it('stores no card number of a deposit or a withdrawal at any step, nor a hash o
     found[step] = await leaks();
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(steps).map((step) => [step, []])));
-  // The provider has what the platform has not.
+  // The vault of the provider has the card number, which the platform does not store.
   expect([...providers.vault.values()]).toContainEqual({
     card_number: payoutCard.replace(/\s/g, ''),
     card_holder: 'ANN EXAMPLE',

@@ -50,10 +50,10 @@ export type PublishedDeposit = Readonly<{
 export type DepositListeners = Readonly<{
   /**
    * Runs in the transaction that inserts a deposit, before the insert. A thrown refusal prevents the deposit. The
-   * transaction may run again: touch nothing but the database.
+   * transaction may run again: change only the database.
    */
   onCreated: (listener: (transaction: Database, deposit: PublishedDeposit) => Promise<void>) => void;
-  /** Returns statements for the transaction that credits the deposit. They run once, whatever is repeated. */
+  /** Returns statements for the transaction that credits the deposit. They run once, even if calls are repeated. */
   onSucceeded: (listener: (deposit: PublishedDeposit, at: Date) => readonly Statement[]) => void;
   /** A notification after the commit of the credit. It may be lost with the process. */
   onCommitted: (listener: (deposit: PublishedDeposit) => void) => void;
@@ -72,7 +72,7 @@ export type PublishedWithdrawal = Readonly<{
 
 /** How other modules follow withdrawals. Register listeners before the platform is ready. */
 export type WithdrawalListeners = Readonly<{
-  /** Returns statements for the transaction that changes the withdrawal. They run once, whatever is repeated. */
+  /** Returns statements for the transaction that changes the withdrawal. They run once, even if calls are repeated. */
   onChanged: (listener: (withdrawal: PublishedWithdrawal, at: Date) => readonly Statement[]) => void;
 }>;
 

@@ -13,7 +13,7 @@ it.each([
   });
 });
 
-it('returns any other error as it is', () => {
+it('returns any other error unchanged', () => {
   const error = new TypeError('a bug');
   expect(refusalOfProviderError(error)).toBe(error);
 });

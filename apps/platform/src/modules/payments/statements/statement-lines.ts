@@ -84,7 +84,7 @@ const tableOf = (statement: Statement, texts: StatementTexts, account: AccountMo
   };
 };
 
-/** The statement as it is printed. */
+/** Returns the content of the statement's PDF. */
 export const pdfOf = (statement: Statement): PdfStatement => {
   const { uid, language, direction, currency, period, createdAt, accounts } = statement;
   const texts = textsOf(language);

@@ -281,7 +281,7 @@ describe('a statement', () => {
     expect((await files.create(player, 'csv', { time_zone: 'UTC' })).content).toContain('Other transaction');
   });
 
-  it('has the words of a text that is read from right to left in their visual order', () => {
+  it('has the words of a right-to-left text in visual order', () => {
     expect(visualPieces('الرصيد الرئيسي', 'rtl')).toEqual(['الرئيسي', ' ', 'الرصيد']);
     expect(visualPieces('الفترة: 01.11.2026 – 30.11.2026', 'rtl')).toEqual([
       '30.11.2026',

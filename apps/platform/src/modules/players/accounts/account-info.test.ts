@@ -56,7 +56,7 @@ describe('account.getInfo', () => {
 });
 
 describe('account.getprofileinfo', () => {
-  it('is empty for what the player has not entered', async () => {
+  it('is empty in fields that the player has not filled in', async () => {
     const player = await people.newPlayer();
     expect(await player.read('account.getprofileinfo', { fields: 'document' })).toEqual({
       first_name: '',
@@ -106,7 +106,7 @@ describe('account.saveProfileInfo', () => {
     expect(await player.read('account.getprofileinfo')).toEqual(before);
   });
 
-  it('empties what is optional, the sex as well', async () => {
+  it('empties optional fields, including the sex', async () => {
     const player = await people.newPlayer();
     const filled = { sex: '1', home_town: 'Bonn', address: 'Allee 7', postcode: '53113', region: 'Hesse' };
     expect(await refusal(player, filled)).toBeUndefined();
@@ -121,7 +121,7 @@ describe('account.saveProfileInfo', () => {
     });
   });
 
-  it('refuses to empty what the country of the player requires', async () => {
+  it('refuses to empty fields that the country of the player requires', async () => {
     const required = {
       first_name: 'required',
       last_name: 'required',
@@ -166,7 +166,7 @@ describe('account.saveProfileInfo', () => {
 });
 
 describe('account.changeFakename', () => {
-  it('gives a nickname to one of two players who choose it in the same moment', async () => {
+  it('gives a nickname to only one of the players who choose it concurrently', async () => {
     const players = await Promise.all([people.newPlayer(), people.newPlayer(), people.newPlayer()]);
     const answers = await Promise.all(
       players.map((player, index) =>

@@ -142,7 +142,7 @@ export const accountsHandlers = ({
     }),
     handle(getPersonalDataFields, async ({ country }, context) => {
       const row = context.player ? await rowOf(context.player) : null;
-      // A player's form shows what is saved; the form of a new one starts with the visitor's country.
+      // A player's form has the saved country; the form of a new player starts with the visitor's.
       const known = row?.is_registration_completed ? row.country_code : row?.country_code || context.country;
       const found = findCountry(country ?? known);
       if (country && !found) throw invalidParameters({ country: 'unknown' });
@@ -164,9 +164,9 @@ export const accountsHandlers = ({
       const emptied = Object.fromEntries(
         required.flatMap(({ sysname }) => (texts[sysname] === '' ? [[sysname, 'required']] : [])),
       );
-      const told = { ...texts, ...(params.sex == null ? {} : { sex: String(params.sex) }) };
+      const entered = { ...texts, ...(params.sex == null ? {} : { sex: String(params.sex) }) };
       const problems = {
-        ...(await siteForms.check('profile-settings', told)),
+        ...(await siteForms.check('profile-settings', entered)),
         ...checkPersonalData(texts, knownOf(row), now()),
         ...emptied,
       };

@@ -58,7 +58,7 @@ describe('the nickname of an older account', () => {
     expect(await nicknameOf(nickname)).toMatchObject({ fakename: nickname, folded_fakename: foldNickname(nickname) });
   });
 
-  it('has the skeleton that the code gives it, once for all that look alike: the oldest account keeps it', async () => {
+  it('has the skeleton that the code computes; of lookalikes, only the oldest account has it', async () => {
     expect(skeletonOf('Lima10')).toBe(skeletonOf('LIMAlo'));
     expect((await nicknameOf('LIMAlo'))?.fakename_skeleton).toBe(skeletonOf('LIMAlo'));
     expect((await nicknameOf('Lima10'))?.fakename_skeleton).toBeNull();

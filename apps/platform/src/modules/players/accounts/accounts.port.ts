@@ -88,7 +88,7 @@ export type Accounts = Readonly<{
   /** By e-mail, phone or login name. */
   findByLogin: (login: string) => Promise<Player | null>;
   findByUid: (uid: number) => Promise<Player | null>;
-  /** The deleted account that had this login name. Its personal data is gone, its existence is recorded. */
+  /** The deleted account that had this login name. Its personal data is deleted, its id is retained. */
   findDeletedByLogin: (login: string) => Promise<Player | null>;
   contacts: (playerId: string) => Promise<readonly Contact[]>;
   /** The player's personal data by profile field; empty strings for missing values. */

@@ -116,7 +116,7 @@ describe('a name that another account took first', () => {
 });
 
 describe('a registration that is completed later', () => {
-  it('adds what is missing and keeps a contact that exists', async () => {
+  it('adds missing fields and keeps an existing contact', async () => {
     const { id } = await social({ email: 'first@example.com', isEmailConfirmed: true, firstName: 'Ann' });
     await complete(id, {
       email: 'second@example.com',

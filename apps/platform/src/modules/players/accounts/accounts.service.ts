@@ -21,7 +21,7 @@ export type AccountsService = Accounts &
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
 
-/** The fields of an input by the constraints that keep their values unique. */
+/** The input fields by the unique constraints of the database. */
 type UniqueFields = Readonly<Partial<Record<string, string>>>;
 
 /** Names the field that another account took first. */

@@ -32,7 +32,7 @@ const deleted = async (): Promise<Player> => {
 };
 const give = (legs: readonly Leg[], key: string = randomUUID(), accounts: readonly AccountRef[] = []) =>
   giving.transfer({ key, kind: 'prize', legs, accounts });
-/** What the house owes after a transfer, in minor units. */
+/** The liability of the house after a transfer, in minor units. */
 const liabilityAfter = async (legs: readonly Leg[]): Promise<number> => {
   const outcome = await give(legs, randomUUID(), [liability]);
   if (outcome.status !== 'applied') throw new Error(`The transfer is ${outcome.status}`);
@@ -72,7 +72,7 @@ it('moves nothing where the house would pay itself for a deleted account, and re
   expect(await liabilityAfter([{ from: liability, to: main(living), amount: 1 }])).toBe(before - 1);
 });
 
-it('keeps a prize from another account of the house where prizes are paid from', async () => {
+it('redirects a prize from another account of the house to the account that pays prizes', async () => {
   const [player, living] = [await deleted(), await test.register()];
   await fillJackpots(900);
   const before = await liabilityAfter([{ from: liability, to: main(living), amount: 1 }]);
@@ -80,7 +80,7 @@ it('keeps a prize from another account of the house where prizes are paid from',
   expect(await mainOf(player)).toBe(0);
 });
 
-it('pays the living of a shared prize and keeps the part of the deleted', async () => {
+it('pays a shared prize to existing players only and keeps the share of deleted ones', async () => {
   const [gone, living] = [await deleted(), await test.register()];
   await give([
     { from: liability, to: main(gone), amount: 300 },
@@ -98,7 +98,7 @@ it('decides separately about transfers that come together', async () => {
   expect(await Promise.all(players.map(mainOf))).toEqual([1, 0, 3, 0]);
 });
 
-it('leaves a transfer with a participant of its own, and one between accounts of the house, to the ledger', async () => {
+it('does not change a transfer that has a participant, nor one between accounts of the house', async () => {
   const gone = await deleted();
   const participant: TransferParticipant<string> = {
     name: 'own',

@@ -13,7 +13,7 @@ const playersIn = (legs: readonly Leg[]): readonly string[] => [
 ];
 const keptIn = ({ currency }: Pick<AccountRef, 'currency'>): AccountRef => houseAccount('bonus_liability', currency);
 
-/** Redirects legs to deleted accounts to the account that pays prizes; legs from that account are left out. */
+/** Redirects legs to deleted accounts to the account that pays prizes; omits legs from that account. */
 const withoutThem = (legs: readonly Leg[], isDeleted: (owner: string) => boolean): readonly Leg[] =>
   legs.flatMap((leg) => {
     if (!isDeleted(leg.to.owner)) return [leg];

@@ -7,7 +7,7 @@ const field = (
   type: FormField['type'] = 'text',
 ): FormField => ({ name, type, label: name, placeholder: '', isRequired: false, isFast: false, validationDict });
 
-it('rejects by parameter what the forms of the site reject', () => {
+it("returns the errors of the site's forms by parameter", () => {
   const forms = [
     [
       field('email', { required: {}, email: {}, maxLength: { value: 12 } }),
@@ -106,7 +106,7 @@ describe('the forms of the site', () => {
     ).toEqual({ city: 'required', street: 'too_long' });
   });
 
-  it('require what is emptied, and leave what is missing', async () => {
+  it('require a value for emptied fields, not for missing ones', async () => {
     expect(await forms.check('profile-settings', {})).toEqual({});
     expect(await forms.check('profile-settings', { home_town: '', address: null })).toEqual({
       home_town: 'required',

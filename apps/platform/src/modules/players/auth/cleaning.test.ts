@@ -70,7 +70,7 @@ it('forgets the answers to repeated calls after 30 days', async () => {
   expect(await call()).toBe(2);
 });
 
-it('deletes five thousand of a kind at once, and reports whether more are left', async () => {
+it('deletes batches of five thousand rows of a kind, and reports whether more remain', async () => {
   const { database } = people.platform.testDatabase;
   const past = new Date(people.clock.now - 2 * day);
   await sql`insert into auth_restores (login_hash, code_hash, sent_at, expires_at)
@@ -83,7 +83,7 @@ it('deletes five thousand of a kind at once, and reports whether more are left',
   expect(await counted()).toMatchObject({ restores: 0 });
 });
 
-it('keeps a device that was used again, and a code that is still to expire for a day', async () => {
+it('keeps a device that was used again, and a code until a day after its expiry', async () => {
   const player = await people.newPlayer();
   const stranger = people.browser('203.0.113.9');
   await stranger.post('auth.restore', { login: player.email });

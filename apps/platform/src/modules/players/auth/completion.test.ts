@@ -44,7 +44,7 @@ describe('the completion of an account from another service', () => {
     expect((await elsewhere.post('auth.login', { login: 'chosen@mail.example', password })).statusCode).toBe(200);
   });
 
-  it('keeps the confirmed address of the service, whatever address the form has', async () => {
+  it('keeps the confirmed address of the service and ignores the address of the form', async () => {
     const browser = await arrived('kept');
     await browser.post('auth.register', { ...form, email: 'other@mail.example' });
     expect((await browser.read('account.getprofileinfo')).contacts).toMatchObject([

@@ -32,7 +32,7 @@ it('ignores fields of a newer version of the app, wherever they are', () => {
   expect(read(newer, { chat_instance: '-1', start_param: 'a=b&c\nd', auth_level: '9' })).toEqual(read(person));
 });
 
-it('keeps a number as large as a program can count exactly', () => {
+it('keeps the largest safe integer exactly', () => {
   expect(read({ id: Number.MAX_SAFE_INTEGER })).toMatchObject({ ok: true, user: { id: '9007199254740991' } });
 });
 

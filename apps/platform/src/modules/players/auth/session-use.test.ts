@@ -93,7 +93,7 @@ describe('the end of sessions', () => {
     expect((await player.get('account.getInfo')).statusCode).toBe(401);
   });
 
-  it('keeps the cookie where a player ends another session', async () => {
+  it('keeps the cookie when a player ends another session', async () => {
     const player = await people.newPlayer();
     await another(player.email, '203.0.113.64');
     const other = (await sessionsOf(player)).find(({ is_current: isCurrent }) => !isCurrent);
@@ -142,7 +142,7 @@ describe('the end of sessions', () => {
     expect(await people.browser().refused('auth.endOtherSessions')).toMatchObject({ code: 'AuthorizationException' });
   });
 
-  it('of a browser keeps its device known', async () => {
+  it('of a browser keeps its device trusted', async () => {
     const player = await people.newPlayer();
     const device = player.cookies.get('device');
     await player.get('auth.logout');

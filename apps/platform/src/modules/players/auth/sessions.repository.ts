@@ -99,7 +99,7 @@ export const revokeToken = async (database: Database, tokenHash: string, at: Dat
   );
 };
 
-/** @returns how many active sessions ended. Keeps `except`. */
+/** Revokes the sessions except `except`. @returns the number of active sessions that ended. */
 export const revokeSessionsOf = async (
   database: Database,
   playerId: string,

@@ -121,7 +121,7 @@ describe('a replacement', () => {
     expect(await contactsOf(player)).toMatchObject([{ contact: player.email, pending_contact: second }]);
   });
 
-  it('that two players enter belongs to the first who confirms it', async () => {
+  it('that two players enter belongs to the first player to confirm it', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
     const wanted = `wanted-${one.email}`;
     for (const player of [one, other]) await passes(player, 'account.addContact', { contact: wanted });
@@ -134,7 +134,7 @@ describe('a replacement', () => {
 });
 
 describe('contact changes', () => {
-  it('are limited to twenty an hour for a player, whatever their outcome', async () => {
+  it('are limited to twenty an hour for a player, including failures', async () => {
     const [player, other] = [await people.newPlayer(), await people.newPlayer()];
     for (let change = 0; change < 20; change += 1)
       expect(await problems(player, 'account.addContact', { contact: other.email })).toEqual({ contact: 'taken' });

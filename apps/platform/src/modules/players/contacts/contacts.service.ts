@@ -47,8 +47,8 @@ type RequireProof = CallContext['session']['requireProof'];
 /** The port of the contacts module. */
 export type Contacts = Readonly<{
   /**
-   * Sends a code, and by e-mail also a link. Calls `requireProof` unless the contact is from the registration: a thief
-   * of the session cannot read what is sent there.
+   * Sends a code, and by e-mail also a link. Calls `requireProof` unless the contact is from the registration, because
+   * the thief of a session cannot read messages to that contact.
    * @returns seconds until the next. @throws TooManyRequestsException
    */
   sendConfirmation: (

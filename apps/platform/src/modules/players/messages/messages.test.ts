@@ -80,7 +80,7 @@ const pause = async (): Promise<number | null> => {
 };
 
 describe('a message', () => {
-  it('is sent as it was written, once', async () => {
+  it('is sent once, without changes', async () => {
     const one = message({ unsubscribeUrl: 'https://casino.example/nfx/unsubscribe?token=abc' });
     await enqueue(one);
     expect(await outbox.deliver()).toEqual([expect.objectContaining({ ...one, id: expect.any(String) })]);
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(await outbox.deliver()).toEqual([]);
   });
 
-  it('keeps no content after it was sent, but its delivery', async () => {
+  it('keeps only the delivery status after it was sent, not the content', async () => {
     await enqueue(message({ unsubscribeUrl: 'https://casino.example/unsubscribe' }));
     await outbox.deliver();
     expect(await rows()).toMatchObject([

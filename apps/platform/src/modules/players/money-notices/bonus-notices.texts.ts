@@ -70,7 +70,7 @@ export const bonusCreditedTexts: MessageTexts<BonusValues> = {
   }),
 };
 
-/** `required` is what is still to be staked. */
+/** `required` is the remaining amount to wager. */
 export const bonusExpiringTexts: MessageTexts<BonusValues> = {
   en: ({ amount, title, required, isWaiting, until }) => ({
     subject: `Your bonus of ${amount} expires soon`,

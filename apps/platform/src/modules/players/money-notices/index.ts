@@ -27,7 +27,7 @@ export type MoneyNoticesOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** Notices that invite to play: not for players who may not play. */
+/** Notices that invite to play. Excluded players do not receive them. */
 const invitations: readonly MoneyNoticeKind[] = ['bonus_credited', 'bonus_expiring', 'cashback_ready'];
 
 const mayReceive = ({ kind }: MoneyNotice, { isBlocked, isDeleted, excludedUntil }: Player, at: Date): boolean =>

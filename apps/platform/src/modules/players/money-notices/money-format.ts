@@ -8,7 +8,7 @@ const decimalOf = ({ amount, currency }: Money): Intl.StringNumericLiteral => {
   return `${whole}.${digits.slice(digits.length - exponent) || '0'}` as Intl.StringNumericLiteral;
 };
 
-/** An amount as it is written in a language: `$1,000.50`, `1.000,50 $`; whole amounts without decimals. */
+/** Formats an amount for a language: `$1,000.50`, `1.000,50 $`; whole amounts without decimals. */
 export const writeMoney = (value: Money, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
@@ -16,6 +16,6 @@ export const writeMoney = (value: Money, language: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format(decimalOf(value));
 
-/** A moment as it is written in a language, in UTC. */
+/** Formats a time in UTC for a language. */
 export const writeMoment = (moment: Date, language: string): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;

@@ -94,7 +94,7 @@ const bonus = (playerId: string): MoneyNotice => ({
 const add = (notice: MoneyNotice) => addMoneyNotice(notice, clock.now).execute(test.database);
 const recipients = () => outbox.map(({ channel, to }) => [channel, to]);
 
-it('goes to the outbox in the language of the player, once, subscribed to news or not', async () => {
+it('is written to the outbox once, in the language of the player, also without a subscription to news', async () => {
   await add(cashback(newPlayer()));
   await Promise.all([sendMoneyNotices(), sendMoneyNotices(), sendMoneyNotices()]);
   clock.now = later;
@@ -135,7 +135,7 @@ it('is an SMS only for a player without a confirmed e-mail address', async () =>
   ]);
 });
 
-it('never goes to a contact that is not confirmed, even if it is confirmed later', async () => {
+it('is never sent to an unconfirmed contact, even if it is confirmed later', async () => {
   const player = newPlayer([contact({ isConfirmed: false }), phone({ isConfirmed: false })]);
   await add(cashback(player));
   await sendMoneyNotices();

@@ -77,7 +77,7 @@ export const withdrawalRequestedTexts: MessageTexts<Payment> = {
   }),
 };
 
-/** The amount is what the player gets, without the fee. */
+/** The amount that the player receives, without the fee. */
 export const withdrawalSentTexts: MessageTexts<PaymentWithFee> = {
   en: ({ amount, method, fee }) => ({
     subject: `Withdrawal sent: ${amount}`,

@@ -1,13 +1,13 @@
 import type { MoneyNotice } from './money-notices.port.ts';
 import { noticeLanguages, writeNotice, type NoticeTitles } from './write-notice.ts';
 
-type Told = MoneyNotice extends infer One ? (One extends MoneyNotice ? Pick<One, 'kind' | 'facts'> : never) : never;
-const notice = (told: Told, more: Partial<Pick<MoneyNotice, 'amount' | 'currency'>> = {}): MoneyNotice => ({
+type NoticeContent = MoneyNotice extends infer One ? (One extends MoneyNotice ? Pick<One, 'kind' | 'facts'> : never) : never;
+const notice = (sample: NoticeContent, more: Partial<Pick<MoneyNotice, 'amount' | 'currency'>> = {}): MoneyNotice => ({
   key: 'a-key',
   playerId: 'a-player',
   amount: 100_050,
   currency: 'EUR',
-  ...told,
+  ...sample,
   ...more,
 });
 
@@ -25,62 +25,62 @@ const written = async (one: MoneyNotice, locale: string) => {
 const until = '2026-03-05T18:30:00.000Z';
 const bonus = { offerId: 'welcome', required: 300_000, isWaiting: false, until };
 
-const samples: readonly Readonly<{ told: Told; en: RegExp; de: RegExp }>[] = [
+const samples: readonly Readonly<{ sample: NoticeContent; en: RegExp; de: RegExp }>[] = [
   {
-    told: { kind: 'deposit_credited', facts: { method: 'Bank card', fee: 150 } },
+    sample: { kind: 'deposit_credited', facts: { method: 'Bank card', fee: 150 } },
     en: /^We credited €1,000\.50 to your balance\.\n\nPayment method: Bank card\nFee: €1\.50$/,
     de: /^Wir haben Ihrem Guthaben 1\.000,50 € gutgeschrieben\.\n\nZahlungsmethode: Bank card\nGebühr: 1,50 €$/,
   },
   {
-    told: { kind: 'withdrawal_requested', facts: { method: 'Bank card' } },
+    sample: { kind: 'withdrawal_requested', facts: { method: 'Bank card' } },
     en: /^We received your request to withdraw €1,000\.50\..*Bank card.*contact support immediately\.$/s,
     de: /^Ihr Auszahlungsantrag über 1\.000,50 € ist eingegangen\./,
   },
   {
-    told: { kind: 'withdrawal_sent', facts: { method: 'Bank card', fee: 0 } },
+    sample: { kind: 'withdrawal_sent', facts: { method: 'Bank card', fee: 0 } },
     en: /^We sent you €1,000\.50\.[^\n]*\n\nPayment method: Bank card$/,
     de: /^Wir haben Ihnen 1\.000,50 € gesendet\./,
   },
   {
-    told: { kind: 'withdrawal_refused', facts: { method: 'Bank card' } },
+    sample: { kind: 'withdrawal_refused', facts: { method: 'Bank card' } },
     en: /^Your withdrawal of €1,000\.50 was refused\. The amount is back in your balance\./,
     de: /^Ihre Auszahlung über 1\.000,50 € wurde abgelehnt\./,
   },
   {
-    told: { kind: 'tournament_prize', facts: { template: 'night-race', place: 3 } },
+    sample: { kind: 'tournament_prize', facts: { template: 'night-race', place: 3 } },
     en: /the tournament “Night race”: 3\. The prize of €1,000\.50/,
     de: /im Turnier „Nachtrennen“: 3\. Der Preis von 1\.000,50 €/,
   },
   {
-    told: { kind: 'cashback_credited', facts: {} },
+    sample: { kind: 'cashback_credited', facts: {} },
     en: /^Your cashback of €1,000\.50 is in your balance\.$/,
     de: /^Ihr Cashback von 1\.000,50 € ist in Ihrem Guthaben\.$/,
   },
   {
-    told: { kind: 'cashback_ready', facts: { until } },
+    sample: { kind: 'cashback_ready', facts: { until } },
     en: /^Collect your cashback of €1,000\.50 in your profile\. It expires on March 5, 2026 at 6:30 PM UTC\.$/,
     de: /^Holen Sie .* Er verfällt am 5\. März 2026 um 18:30 UTC\.$/,
   },
   {
-    told: { kind: 'bonus_credited', facts: bonus },
+    sample: { kind: 'bonus_credited', facts: bonus },
     en: /^You received a bonus of €1,000\.50: “Welcome”\. It is valid until March 5, 2026 .*staked €3,000 in total\.$/,
     de: /^Sie haben einen Bonus von 1\.000,50 € erhalten: „Willkommen“\. .*insgesamt 3\.000 € eingesetzt haben\.$/,
   },
   {
-    told: { kind: 'bonus_expiring', facts: bonus },
+    sample: { kind: 'bonus_expiring', facts: bonus },
     en: /^Your bonus of €1,000\.50 \(“Welcome”\) expires on March 5, 2026 .* Still to be staked: €3,000\.$/,
     de: /^Ihr Bonus von 1\.000,50 € \(„Willkommen“\) verfällt am 5\. März 2026 .* Noch einzusetzen: 3\.000 €\.$/,
   },
 ];
 
-it.each(samples)('writes $told.kind in English and German', async ({ told, en, de }) => {
-  expect((await written(notice(told), 'en')).text).toMatch(en);
-  expect((await written(notice(told), 'de')).text).toMatch(de);
+it.each(samples)('writes $sample.kind in English and German', async ({ sample, en, de }) => {
+  expect((await written(notice(sample), 'en')).text).toMatch(en);
+  expect((await written(notice(sample), 'de')).text).toMatch(de);
 });
 
-it.each(samples)('writes $told.kind differently in each of the six languages, with the amount', async ({ told }) => {
+it.each(samples)('writes $sample.kind differently in each of the six languages, with the amount', async ({ sample }) => {
   expect([...noticeLanguages].sort()).toEqual(['ar', 'de', 'en', 'es', 'pt', 'tr']);
-  const all = await Promise.all(noticeLanguages.map((locale) => written(notice(told), locale)));
+  const all = await Promise.all(noticeLanguages.map((locale) => written(notice(sample), locale)));
   expect(new Set(all.map(({ subject }) => subject)).size).toBe(6);
   expect(new Set(all.map(({ text }) => text)).size).toBe(6);
   for (const { subject, text } of all) {
@@ -92,10 +92,10 @@ it.each(samples)('writes $told.kind differently in each of the six languages, wi
 });
 
 it('writes English, its amounts too, to a reader of another language', async () => {
-  const told = samples[0]?.told;
-  if (!told) throw new Error('There are samples');
-  expect(await written(notice(told), 'fr')).toEqual(await written(notice(told), 'en'));
-  expect((await written(notice(told), '__proto__')).subject).toBe('Deposit credited: €1,000.50');
+  const sample = samples[0]?.sample;
+  if (!sample) throw new Error('There are samples');
+  expect(await written(notice(sample), 'fr')).toEqual(await written(notice(sample), 'en'));
+  expect((await written(notice(sample), '__proto__')).subject).toBe('Deposit credited: €1,000.50');
 });
 
 it.each([
@@ -122,7 +122,7 @@ it('leaves out titles that were removed', async () => {
   expect(text).toMatch(/^You received a bonus of €1,000\.50\. /);
 });
 
-it('asks to activate a bonus that waits, and names no wagering where there is none', async () => {
+it('asks to activate a waiting bonus, and mentions a wagering requirement only if there is one', async () => {
   const waiting = { ...bonus, offerId: null, isWaiting: true };
   expect((await written(notice({ kind: 'bonus_credited', facts: waiting }), 'en')).text).toMatch(
     /Activate it in your profile by March 5, 2026 at 6:30 PM UTC\. You can withdraw it once/,

@@ -32,7 +32,7 @@ const pageOf = (message: Partial<OauthMessage> = {}, returnTo = `${site}/profile
 
 type Opener = Readonly<{ closed: boolean }> | null;
 
-/** Runs the page's script as a browser does. @returns what it did. */
+/** Runs the page's script as a browser does. @returns the recorded actions of the script. */
 const run = ({ body }: Page, opener: Opener) => {
   const script = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(body)?.[1] ?? '';
   const done: unknown[] = [];

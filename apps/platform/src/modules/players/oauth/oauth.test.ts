@@ -14,7 +14,7 @@ const begin: SocialPeople['begin'] = (...begun) => social.begin(...begun);
 const toCallback: SocialPeople['toCallback'] = (...signing) => social.toCallback(...signing);
 const signIn: SocialPeople['signIn'] = (...signing) => social.signIn(...signing);
 
-it('makes an account for a new player, who completes it', async () => {
+it('creates an account for a new player, who completes it', async () => {
   const browser = people.browser();
   const answer = await signIn(browser, somebody('new-1'));
   expect(answer.statusCode).toBe(200);

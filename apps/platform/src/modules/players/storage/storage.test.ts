@@ -112,7 +112,7 @@ it('counts a text in bytes, and a full storage accepts what does not grow it', a
   expect((await player.get('euro')).json().data.value).toBe(longest);
 });
 
-it('keeps the stored text when another is refused', async () => {
+it('keeps the stored text when a later one is rejected', async () => {
   const player = await newPlayer();
   for (let index = 0; index < storageLimits.keys; index += 1) await player.set(`k${index}`, 'old');
   const before = await player.keys();
@@ -127,7 +127,7 @@ it('keeps the stored text when another is refused', async () => {
   expect((await player.set('one-more', 'new')).statusCode).toBe(200);
 });
 
-it('tells an empty text from a missing one', async () => {
+it('distinguishes an empty text from a missing one', async () => {
   const player = await newPlayer();
   await player.set('empty', '');
   expect((await player.get('empty')).json().data).toEqual({ key: 'empty', value: '' });

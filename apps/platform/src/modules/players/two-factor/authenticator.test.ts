@@ -31,7 +31,7 @@ describe('the clock of the phone', () => {
 });
 
 it.each(['', '05047', '0504710', '050 471', '05047a', '+50471', '０５０４７１', '050471\n', '-50471'])(
-  'accepts nothing but six digits: %j',
+  'accepts exactly six digits, not %j',
   (code) => expect(stepOf(secret, code, at(1_111_111_111))).toBeNull(),
 );
 

@@ -74,7 +74,7 @@ describe('the method of the second factor', () => {
     for (const code of recovery) expect(code).toMatch(/^[0-9a-f]{5}-[0-9a-f]{5}$/);
   });
 
-  it('stays as it is while it is on, whatever is requested', async () => {
+  it('cannot be changed while it is on', async () => {
     const { player } = await byAuthenticator();
     expect(await change(player, { is_enabled: '1', method: 'email' })).toEqual({
       status: 'already-enabled',

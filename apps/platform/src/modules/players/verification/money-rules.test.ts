@@ -110,7 +110,7 @@ describe('a deposit', () => {
 });
 
 describe('a block of the operator', () => {
-  it('is possible before a verification begins, which it does not begin', async () => {
+  it('is possible before a verification and does not start one', async () => {
     const player = await test.person();
     await test.verification.setBlock(player.id, true);
     expect(await test.verification.state(player.id)).toMatchObject({ status: 'none', is_kyc_block_enabled: true });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.stop());
 beforeEach(() => {
-  // Verifications of the test before are polled once more an hour later at the latest.
+  // The worker polls verifications of the previous test again within an hour.
   test.provider.review = async () => null;
   test.provider.found.length = 0;
 });

@@ -159,7 +159,7 @@ describe('a report of the provider', () => {
     await test.receive(player, { reviewStatus: 'pending', correlationId: 'shared' });
     await test.receive(player, { ...green, correlationId: 'shared' });
     expect(await stateOf(player.id)).toMatchObject({ status: 'approved' });
-    // The same correlation and type: a repetition, whatever it contains.
+    // The same correlation and type: a duplicate, even with different content.
     await test.receive(player, { ...rejected, correlationId: 'shared' });
     expect(await stateOf(player.id)).toMatchObject({ status: 'approved' });
   });
@@ -183,7 +183,7 @@ describe('a report of the provider', () => {
     expect(await stateOf(player.id)).toMatchObject({ status: 'pending', reject_labels: [], comment: '' });
   });
 
-  it('lifts a block by approval, keeps it by a retry, and sets it by a final rejection', async () => {
+  it('an approval lifts the block, a retry keeps it, and a final rejection sets it', async () => {
     const player = await test.person();
     await test.begin(player);
     await test.verification.setBlock(player.id, true);
@@ -196,7 +196,7 @@ describe('a report of the provider', () => {
   });
 });
 
-it('keeps the status of a deleted account, and no data of the person', async () => {
+it('keeps the status of a deleted account without personal data', async () => {
   const player = await test.person();
   await test.begin(player);
   await test.receive(player, retry);

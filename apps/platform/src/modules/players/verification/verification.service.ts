@@ -45,7 +45,7 @@ export type VerificationService = Readonly<{
   setOnVerification: (player: CallPlayer) => Promise<void>;
   /**
    * Applies a webhook. A repeated, late or overtaken one changes nothing.
-   * @returns whether the platform knows the applicant.
+   * @returns whether the applicant exists on the platform.
    */
   receive: (news: IdentityNews) => Promise<boolean>;
   /** Applies the review that the provider returned. */
@@ -221,13 +221,13 @@ export const createVerificationService = ({
           externalId: news.externalUserId,
           at: now(),
         });
-        // An action has its own review, which says nothing about the player's identity.
+        // The review of an action does not decide about the player's identity.
         if (isNew && news.type !== 'applicantActionReviewed')
           await take(transaction, news.externalUserId, news, news.createdAt);
         return true;
       }),
 
-    // An unchanged status keeps the growing pauses between questions.
+    // The back-off of the polling continues while the status is unchanged.
     applyReview: async (row, review) => {
       if (statusOf(review) !== row.status) await take(database, row.external_id, review, review.changedAt);
     },

@@ -6,7 +6,7 @@ const bodyLimitBytes = 64 * 1024;
 
 export type WebhookOptions = Readonly<{
   provider: Pick<IdentityProvider, 'callback'>;
-  /** Returns whether the platform knows the applicant. */
+  /** Returns whether the applicant exists on the platform. */
   receive: (news: IdentityNews) => Promise<boolean>;
 }>;
 

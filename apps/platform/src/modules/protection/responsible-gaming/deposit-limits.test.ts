@@ -55,7 +55,7 @@ describe('a deposit limit', () => {
     expect((await payer.deposit(4000)).statusCode).toBe(200);
     payments.clock.now += Number(period) * day + 1;
     await payer.signIn();
-    // The second one was never paid and is under way still, or given up.
+    // The second one was never paid and is still pending or abandoned.
     await payments.platform.domains.processDuePayments();
     expect((await payer.deposit(6000)).statusCode).toBe(200);
   });
@@ -242,7 +242,7 @@ describe('a change of the limit', () => {
       code: 'AccessDeniedException',
       reason: 'disabled',
     });
-    // What was set keeps holding.
+    // The previous limit remains in force.
     expect((await payer.deposit(5100)).json().error.code).toBe('BillingDepositLimitExceededException');
     await payments.setFlags({ isResponsibleGamingEnable: true });
   });

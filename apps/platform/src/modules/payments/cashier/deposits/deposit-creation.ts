@@ -46,7 +46,7 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
 
   const insert = async (row: PaymentRow, params: DepositParams): Promise<PaymentRow> => {
     const { id, player_id: playerId, amount, currency, idempotency_key: key } = row;
-    // The transaction holds a connection: it must not ask for rates on a second one.
+    // Read before the transaction, which holds a connection and must not acquire a second one.
     const usd = await rates();
     return inTransaction(database, async (transaction) => {
       // Deposits of one player pass the limit one after another; a repeated click finds the row of the first.

@@ -20,7 +20,7 @@ export type DepositOpeningOptions = Readonly<{
 }>;
 
 /**
- * Opens a deposit at its provider. A repeated call is harmless: the provider knows the payment by its reference.
+ * Opens a deposit at its provider. Idempotent: the provider identifies the payment by its reference.
  * `requisites` are passed on and not stored.
  * @returns the address of the payment page.
  * @throws BillingTransactionDeclinedException, BillingUnavailableException, BillingServiceErrorException.

@@ -1,4 +1,4 @@
 const firstCheck_ms = 60_000;
 
-/** When the platform first asks the provider about a deposit that has no callback yet. */
+/** The time of the first status request for a deposit without a callback. */
 export const firstCheckAfter = (at: Date): Date => new Date(at.getTime() + firstCheck_ms);

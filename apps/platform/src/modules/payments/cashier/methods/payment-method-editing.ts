@@ -19,7 +19,7 @@ type Bounds = Readonly<Pick<PaymentMethod, 'min_amount' | 'max_amount' | 'fee_fi
 export type PaymentMethodEditing = Readonly<{
   /** Active and inactive methods. */
   list: () => Promise<readonly EditedMethod[]>;
-  /** Adds or replaces a method. It is no longer active in currencies that are left out. */
+  /** Adds or replaces a method. Deactivates it in omitted currencies. */
   save: (transaction: Database, method: EditedMethod) => Promise<void>;
 }>;
 

@@ -158,7 +158,7 @@ const methodsOf = (currency: Currency): readonly MethodSeed[] =>
     },
   );
 
-/** The methods a new platform begins with; the operator API changes them. */
+/** The payment methods of a new platform; the operator API changes them. */
 export const paymentMethodSeeds: readonly MethodSeed[] = currencies.flatMap(methodsOf);
 
 /** Amounts offered with one click, in minor units. */

@@ -22,7 +22,7 @@ describe('the row of a new payment', () => {
     expect(row).toMatchObject({ method: 'crypto', method_name: 'Coins', flow: 'new_window', ...given });
   });
 
-  it('is neither sent, held nor checked, and begins at the given time', () => {
+  it('is neither sent, held nor checked, and is created at the given time', () => {
     expect(newPayment(paymentMethod(), given, at)).toMatchObject({
       sent_at: null,
       is_held: false,

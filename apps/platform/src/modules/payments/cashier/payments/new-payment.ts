@@ -11,7 +11,7 @@ type Optional = Pick<
   'requisites' | 'requisites_token' | 'campaign_offer_id' | 'review_until' | 'next_check_at'
 >;
 
-/** The row of a payment that begins at `at`, not inserted yet. */
+/** Returns the row of a payment created at `at`, without inserting it. */
 export const newPayment = (
   { sysname, name, flow }: Pick<PaymentMethod, 'sysname' | 'name' | 'flow'>,
   given: Given & Partial<Optional>,

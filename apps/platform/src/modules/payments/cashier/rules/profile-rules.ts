@@ -19,7 +19,7 @@ export type ProfileRules = Readonly<{
   /** @throws UserNeedConfirmContactException with the types of the contacts. */
   requireContact: (player: CallPlayer, settings: CashierSettings) => Promise<void>;
   /**
-   * @returns the player's name, as far as it is known.
+   * @returns the player's name; parts that are not in the profile are missing.
    * @throws UserNeedProfileDataException `incomplete_profile`.
    */
   requirePersonalData: (player: CallPlayer, settings: CashierSettings) => Promise<string>;

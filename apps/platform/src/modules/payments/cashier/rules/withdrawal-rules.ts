@@ -17,7 +17,7 @@ export type WithdrawalRulesOptions = Readonly<{
 /** What happens to a withdrawal above the total of unverified players. The ledger's batch decides it. */
 export type UnverifiedLimit = Readonly<{ isExceededBy: ExceedsUnverifiedTotal; outcome: UnverifiedOutcome }>;
 
-/** `name` is the player's, as far as it is known. `unverified` is null for a player without a limit on the total. */
+/** `name` comes from the profile and may be incomplete. `unverified` is null without a limit on the total. */
 export type AllowedWithdrawal = Readonly<{ name: string; unverified: UnverifiedLimit | null }>;
 
 /**

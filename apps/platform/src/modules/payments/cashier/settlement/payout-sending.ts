@@ -43,7 +43,7 @@ export const createPayoutSending = (options: PayoutSendingOptions): PayoutSendin
 
   return async (row, nextCheck) => {
     const player = await accounts.findPlayer(row.player_id);
-    // Marked before the call: a player cannot cancel what the provider may already be paying.
+    // Marked before the call: a player cannot cancel a payout that the provider may already be paying.
     if (!player || !(await markSent(database, row.id, now()))) return;
     try {
       const { payment_id: paymentId } = await open(row, player.uid);

@@ -45,7 +45,7 @@ describe('a report is rejected', () => {
     expect(decideReport(payment, reportOf(payment, own))).toEqual({ action: 'reject', rejection: 'unknown_payment' });
   });
 
-  it('for any other amount or currency, whatever the status of the payment', () => {
+  it('for any other amount or currency, in any status of the payment', () => {
     fc.assert(
       fc.property(row, status, fc.integer({ min: 1, max: 10 ** 6 }), (own, reported, difference) => {
         const payment = paymentRow(own);

@@ -114,13 +114,13 @@ it.each([1, 2, 3])(
       else expect(['created', 'pending']).toContain(status);
     });
 
-    // What was lost is found by asking, by both at once.
+    // Both processes poll the provider concurrently and find the lost events.
     payments.clock.now += 2 * 60 * 60 * 1000;
     for (let turn = 0; turn < 8; turn += 1)
       await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
     expect(await statusesOf()).toEqual(finalStatuses);
 
-    // The lost ones arrive after all, the others once more, and each with its opposite.
+    // The lost webhooks arrive late, the others are repeated, each followed by its opposite.
     const again = [...finalEvents.values()].flatMap((event) => [
       event,
       {

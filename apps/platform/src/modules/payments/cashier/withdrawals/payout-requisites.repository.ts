@@ -35,7 +35,7 @@ export const saveRequisites = async (
     where known.status <> 'fraudulent'`.execute(database);
 };
 
-/** Clears a token that the provider no longer knows. The next use of the requisites asks the provider again. */
+/** Clears a token that the provider no longer accepts. The next use of the requisites requests a new one. */
 export const clearToken = async (database: Database, playerId: string, token: string): Promise<void> => {
   await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(
     database,

@@ -19,7 +19,7 @@ export type RequisitesCheckOptions = Readonly<{
 }>;
 
 /**
- * Requires that the provider pays out to these requisites. `name` is the player's, as far as it is known.
+ * Requires that the provider pays out to these requisites. `name` is the player's and may be incomplete.
  * @returns the provider's token for the requisites; null for a method without requisites.
  * @throws RequisitesOnVerificationException, RequisitesValidationRequiredException, RequisitesFraudulentException,
  * BillingUnavailableException, BillingServiceErrorException.
@@ -38,7 +38,7 @@ const codes: Readonly<Record<Exclude<RequisitesCheckStatus, 'accepted'>, ApiErro
   fraudulent: 'RequisitesFraudulentException',
 };
 
-/** The provider is not asked again about accepted requisites with a token, nor about fraudulent ones. */
+/** Accepted requisites with a token and fraudulent ones are not sent to the provider again. */
 const isFinal = (known: KnownRequisites | null): known is KnownRequisites =>
   known?.status === 'fraudulent' || (known?.status === 'accepted' && known.token !== null);
 

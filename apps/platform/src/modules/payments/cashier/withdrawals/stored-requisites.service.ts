@@ -42,7 +42,7 @@ const createTokenRequest =
       });
       return status === 'accepted' ? (token ?? null) : null;
     } catch (error) {
-      // Any other refusal, such as a wrong signature, says nothing about these requisites.
+      // Any other refusal, such as a wrong signature, is unrelated to these requisites.
       if (isProviderError(error) && error.outcome === 'refused' && error.code === 'INVALID_REQUEST') return null;
       throw error;
     }
@@ -50,7 +50,7 @@ const createTokenRequest =
 
 /**
  * Exchanges requisites that older releases stored in clear for the provider's token. Returns the amount of a withdrawal
- * whose requisites the provider does not accept. Does nothing once no such withdrawal is left.
+ * whose requisites the provider does not accept. Does nothing without such withdrawals.
  */
 export const createStoredRequisites = (options: StoredRequisitesOptions): (() => Promise<void>) => {
   const { database, providers, settlement, accounts, reconcileSeconds, now, log } = options;
