@@ -76,11 +76,11 @@ it('rejects callers in time while a query hangs, rejects too many, and reads not
   const late = { code: 'ApplicationUnavailableException', details: { reason: 'database' } };
   const hanging = find(1);
   await turn();
-  const told = Promise.allSettled([hanging, find(2), find(3), find(4)]);
+  const results = Promise.allSettled([hanging, find(2), find(3), find(4)]);
   // One too many need not wait for the deadline.
   await expect(find(5)).rejects.toMatchObject(late);
   jest.advanceTimersByTime(50);
-  expect(await told).toEqual(Array(4).fill({ status: 'rejected', reason: expect.objectContaining(late) }));
+  expect(await results).toEqual(Array(4).fill({ status: 'rejected', reason: expect.objectContaining(late) }));
   const later = find(6);
   answer();
   await turn();

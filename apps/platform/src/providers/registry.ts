@@ -4,7 +4,7 @@ import { ProviderError, type ProviderOptions } from './signed-call.ts';
 
 export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Provider; routes: readonly string[] }>;
 
-/** All providers of one kind. A route is what the kind is routed by, for example a payment method. */
+/** All providers of one kind. A route is the routing key of the kind, for example a payment method. */
 export type ProviderRegistry<Provider> = Readonly<{
   all: readonly RegisteredProvider<Provider>[];
   /** The provider that serves a route: the one that names it, otherwise the default, otherwise none. */

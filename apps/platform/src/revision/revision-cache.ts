@@ -10,9 +10,9 @@ export type RevisionCache = Readonly<{
 type Kept = Readonly<{ revision: number; values: Map<string, Promise<unknown>> }>;
 
 /**
- * Asking for the revision is one indexed read, which calls of the same moment share, so a change made by any process is
- * seen by the next request of every process. A value is kept under the revision read before it was built: it can only
- * be newer than its key, never older.
+ * Each request reads the revision (one indexed query, shared by concurrent calls), so every process sees a change with
+ * its next request. A value is cached under the revision read before it was built: it can only be newer than its key,
+ * never older.
  */
 export const createRevisionCache = (readRevision: () => Promise<number>): RevisionCache => {
   let kept: Kept = { revision: -1, values: new Map() };

@@ -52,7 +52,7 @@ it('hashes for each purpose with another key', () => {
 });
 
 describe('a sealed text', () => {
-  it('is the same after it is unsealed, whatever its characters', () => {
+  it('is the same after sealing and unsealing, with any characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
         expect(unseal(secret, 'authenticator', context, seal(secret, 'authenticator', context, text))).toBe(text);

@@ -5,8 +5,8 @@ export type TranslationSeed = { key: string; text: string };
 type Entry = readonly [key: string, texts: (translate: Translate) => string];
 
 /**
- * Texts whose keys the forms and the server's answers refer to; everything else comes with the app that shows it and
- * may be overridden here by its message id.
+ * Texts whose keys occur in forms and server responses. Apps contain their other texts, which can be overridden here by
+ * message id.
  */
 const entries: readonly Entry[] = [
   [

@@ -15,7 +15,7 @@ export type TestPerson = Readonly<{
 export type TestIdentityProvider = Readonly<{
   issuer: string;
   clientSecret: string;
-  /** The user who signs in next; null: the user cancels. */
+  /** The user of the next sign-in; null: the user cancels. */
   next: { person: TestPerson | null };
   stop: () => Promise<void>;
 }>;

@@ -14,4 +14,4 @@ export {
 } from './providers.ts';
 export { testHasher, testSecrets } from './secrets.ts';
 export { roundPlayer } from './round-player.ts';
-export { roundsCounted } from './rounds-counted.ts';
+export { untilRoundsProjected } from './projected-rounds.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { commitmentOf } from '../modules/games/jackpots/index.ts';
 
-/** A seed with which the first cycles draw high numbers. */
+/** A seed that gives the first cycles high random numbers. */
 const secret = '90'.repeat(32);
 const hit = { type: 'must_hit', by_cents: 100_000_000_000 };
 

@@ -3,7 +3,7 @@ import { buildApp, type Platform, type PlatformDependencies } from '../app.ts';
 import { readConfig, type PlatformConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { withoutLuck } from './luck.ts';
-import { roundsCounted } from './rounds-counted.ts';
+import { untilRoundsProjected } from './projected-rounds.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 import { templateAt } from './templates.ts';
@@ -74,7 +74,7 @@ export const startTestPlatform = async ({
       ...platform.domains,
       projectRounds: async () => {
         await platform.domains.projectRounds();
-        await roundsCounted(testDatabase.database);
+        await untilRoundsProjected(testDatabase.database);
       },
     },
     config,

@@ -32,8 +32,8 @@ const seeded = platformTemplate('platform', (module) => module);
 const migrated = platformTemplate('platform_migrated', ({ seed: _seed, ...module }) => module);
 
 /**
- * What the database of a test platform begins with. Seeds are dated: a platform whose clock shows another time
- * than ours gets the schema alone and seeds it by its own clock.
+ * The initial database of a test platform. Seeds contain dates: a platform with a different clock gets only the schema
+ * and inserts seeds by its own clock.
  */
 export const templateAt = (now: Date): DatabaseTemplate =>
   Math.abs(now.getTime() - Date.now()) < 60_000 ? seeded : migrated;

@@ -74,7 +74,7 @@ it('rejects the report of one provider on a payment of another', async () => {
   expect(await payer.balance()).toBe(0);
 });
 
-it('pays out through the second adapter and reconciles what was not reported', async () => {
+it('pays out through the second adapter and reconciles unreported payments', async () => {
   const { payer, id } = await openDeposit(5000);
   await notify(id, 'PAID');
   const payout = (await payer.withdraw(2000)).json().data;

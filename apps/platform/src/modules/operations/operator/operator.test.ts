@@ -82,7 +82,7 @@ it('deletes all identifying data, and sign-in reports the deletion', async () =>
     people.platform.testDatabase.database,
   );
   const kept = rows.map(({ text }) => text).join();
-  for (const told of [
+  for (const secret of [
     'Ingeborg',
     'Bachmann',
     '1980',
@@ -94,7 +94,7 @@ it('deletes all identifying data, and sign-in reports the deletion', async () =>
     '192.0.2.1',
     'Firefox',
   ])
-    expect(kept).not.toContain(told);
+    expect(kept).not.toContain(secret);
 
   expect((await setState(player.uid, 'active')).json().error.code).toBe('UserDeletedException');
   // The address is free again.

@@ -192,7 +192,7 @@ describe('campaigns.getoffers', () => {
     });
   });
 
-  it("shows a player the offers that deposits, country, currency and taken offers allow, in the player's currency", async () => {
+  it("lists offers by deposits, country, currency and taken offers, in the player's currency", async () => {
     const [abroad, euros] = [
       await publish(offer({ countries: ['FR'] })),
       await publish(offer({ currencies: ['EUR'] })),

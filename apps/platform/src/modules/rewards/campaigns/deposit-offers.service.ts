@@ -43,8 +43,8 @@ const batch = 50;
 
 export const createDepositOffers = ({ database, campaigns, grants, now, log }: DepositOffersOptions): DepositOffers => {
   /**
-   * Of these offers, those whose terms the deposit meets as it was made: one that ended while the payment was on its
-   * way still counts.
+   * Returns those of the offers whose terms the deposit met when it was created. An offer that ended while the payment
+   * was pending still counts.
    */
   const metBy = async (
     deposit: SettledDeposit,
@@ -59,8 +59,8 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
   };
 
   /**
-   * The offer it was made with, else the first taken one that waits for such a deposit. Taken ones were counted when
-   * they were taken.
+   * Returns the take of the deposit's own offer, else of the first taken offer that waits for such a deposit. A taken
+   * offer already counts toward its limit.
    */
   const choose = async (
     transaction: Database,
@@ -102,7 +102,7 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     const { playerId, currency, offerId, number } = deposit;
     const player = await campaigns.playerOf({ id: playerId, currency }, number - 1);
     const waiting = await findWaiting(database, playerId);
-    // A deposit that was on its way when the player took a break earns no offer; what waits goes on waiting.
+    // A deposit that was pending when the player took a break earns no offer; taken offers continue to wait.
     const wanted = player?.isExcluded
       ? []
       : [...waiting.map(({ offer_id }) => offer_id), ...(offerId ? [offerId] : [])];
@@ -131,7 +131,7 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     }
     return due.length === batch && !failed ? 'more' : 'done';
   };
-  // Serialised: when this returns, the work of concurrent callers is complete as well.
+  // Serialised: when this returns, the work of concurrent callers is complete too.
   let last: Promise<unknown> = Promise.resolve();
 
   return {

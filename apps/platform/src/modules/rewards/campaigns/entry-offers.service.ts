@@ -17,7 +17,7 @@ export type EntryOffersOptions = Readonly<{
 export type EnteringPlayer = Readonly<{ id: string; currency: Currency; locale: string }>;
 
 export type EntryOffers = Readonly<{
-  /** Takes for the player the listed offers of a completed registration or of a login; those of others are left. */
+  /** Takes the listed offers of a registration or login for the player; skips offers for other audiences. */
   entered: (action: 'registration' | 'login', player: EnteringPlayer) => Promise<void>;
 }>;
 
@@ -37,7 +37,7 @@ export const createEntryOffers = ({
       try {
         await takenOffers.take(documentId, player, player.locale);
       } catch (error) {
-        // A refusal says that the offer is not for this player, or was taken before.
+        // The offer is refused if it is not for this player or was taken before.
         if (!isApiError(error)) log.warn({ err: error, offer: documentId }, 'an offer could not be granted');
       }
     }

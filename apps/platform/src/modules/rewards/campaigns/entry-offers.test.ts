@@ -73,7 +73,7 @@ const passDays = (days: number) => {
   clock.now = new Date(clock.now.getTime() + days * 86_400_000);
 };
 
-it('grants the offers of a registration to those they are for, once, and none to who has registered before', async () => {
+it('grants the offers of a registration once to new players of their audience, not to existing players', async () => {
   const before = await newPlayer();
   await publish('Welcome', {});
   await publish('French', { countries: ['FR'] });
@@ -85,7 +85,7 @@ it('grants the offers of a registration to those they are for, once, and none to
   expect([await before.bonuses(), await bonuses()]).toEqual([[], ['Welcome']]);
 });
 
-it('grants the offers of a login at the sign-in, once a day and as often as they may be taken', async () => {
+it('grants the offers of a login at sign-in, once a day up to their limit', async () => {
   await publish('Daily', { action: 'login', limit_per_player: null });
   await publish('Once', { action: 'login' });
   const { bonuses, signIn, post } = await newPlayer();

@@ -16,7 +16,7 @@ import {
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
 import { needsDeposit, presentOffer, problemFor, type OfferDocument, type OfferProblem } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
-import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
+import { grantEarned, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
 export type PromoCodesOptions = Readonly<{
   database: Database;
@@ -148,12 +148,12 @@ export const createPromoCodes = ({
         await useCode(transaction, code);
         await insertTake(transaction, take);
       });
-      const told = await grantAndTell(grants, readBettingBonus, take, locale);
+      const granted = await grantEarned(grants, readBettingBonus, take, locale);
       const shown = (await campaigns.running(offer.documentId, now(), locale)) ?? offer;
       return {
         offer: presentOffer(shown, true, await campaigns.converter(player.currency)),
         state: take.earned_at ? 'granted' : 'awaiting_deposit',
-        ...told,
+        ...granted,
       };
     },
   };

@@ -2,14 +2,14 @@ import type { Bonus, TakenOffer } from '@croupier/contract/bonuses';
 import type { TakeRow } from './campaigns.repository.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 
-/** A betting bonus as its player sees it; null where there is none of that name. */
+/** Returns a betting bonus for display to its player; null if it does not exist. */
 export type ReadBettingBonus = (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
 
 /**
- * Credits what a taken offer has earned, and tells of a betting bonus that is active by it. Nothing is credited before
- * its deposit.
+ * Credits the reward of a taken offer once its deposit has earned it, and returns the betting bonus that the reward
+ * activated.
  */
-export const grantAndTell = async (
+export const grantEarned = async (
   { grant }: Pick<OfferGrants, 'grant'>,
   read: ReadBettingBonus,
   take: TakeRow,

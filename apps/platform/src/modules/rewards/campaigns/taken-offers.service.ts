@@ -5,7 +5,7 @@ import { findWaiting, insertTake, lockTakesOf, takenCounts, type TakeRow } from 
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
 import { needsDeposit, presentOffer, problemFor, type OfferAttributes } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
-import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
+import { grantEarned, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
 export type TakenOffersOptions = Readonly<{
   database: Database;
@@ -72,11 +72,11 @@ export const createTakenOffers = ({
       if (!(await insertTake(transaction, take))) throw refuse('AccessDeniedException', { reason: 'taken' });
       return true;
     });
-    const told = isTaken ? await grantAndTell(grants, readBettingBonus, take, locale) : {};
+    const granted = isTaken ? await grantEarned(grants, readBettingBonus, take, locale) : {};
     return {
       offer: presentOffer(offer, true, await campaigns.converter(player.currency)),
       state: isWaiting ? 'awaiting_deposit' : 'granted',
-      ...told,
+      ...granted,
     };
   },
 });

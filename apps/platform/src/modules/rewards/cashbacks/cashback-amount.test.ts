@@ -51,7 +51,7 @@ describe('for any programme', () => {
     );
   });
 
-  it('pays nothing to a player who has won', () => {
+  it('pays nothing to a player with a net win', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 9), max: 0 }), hundredths, (netLoss, share) => {
         expect(cashbackAmount(netLoss, { percent: share / 100, minimum: 0, maximum: 10 ** 9 })).toBe(0);

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { defineCollection, shortText } from '../../content/content/index.ts';
 
 /**
- * Programmes that give back a part of what was lost. Amounts are in minor units with their currency; players meet them
- * in their own.
+ * Programmes that pay back a share of the net loss. Amounts are in minor units with their currency and are converted
+ * to the player's currency.
  */
 export const cashbackPrograms = defineCollection({
   name: 'cashback-programs',

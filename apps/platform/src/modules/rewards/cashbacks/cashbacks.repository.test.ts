@@ -100,7 +100,7 @@ it('hides a cashback from other players and removes it for none of them', async 
   expect(await removeActive(test.database, player, id)).toBe(false);
 });
 
-it('pays automatically only what is active and requires no claim, oldest first', async () => {
+it('pays active cashbacks that require no claim automatically, oldest first', async () => {
   const player = randomUUID();
   const automatic = { receiving_expired_at: null };
   const ids = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];

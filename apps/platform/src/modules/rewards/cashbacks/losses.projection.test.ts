@@ -48,7 +48,7 @@ it('counts only the main money of a round', async () => {
   expect(await lossOf(player)).toEqual([['EUR', 90]]);
 });
 
-it('counts no loss for a player who has won or come out even', async () => {
+it('counts no loss for a player with a net win or an even result', async () => {
   const [winner, even] = [randomUUID(), randomUUID()];
   await project(round(winner, { stake: 100, payout: 101 }), round(even, { stake: 100, payout: 100 }));
   expect([await lossOf(winner), await lossOf(even)]).toEqual([[], []]);

@@ -24,7 +24,7 @@ type Program = AttributesOf<typeof cashbackPrograms>;
 
 const day_ms = 86_400_000;
 
-/** Its key names what the cashback is unique by: another process may close the same period. */
+/** The key is the unique key of the cashback, because another process may close the same period. */
 const readyNoticeOf = (
   { program, player_id: playerId, start_date: start, amount, currency }: CashbackRow,
   until: Date,

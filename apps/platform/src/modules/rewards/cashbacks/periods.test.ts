@@ -50,7 +50,7 @@ describe('a programme that changes its period', () => {
     ]);
   });
 
-  it('has each day in exactly one period, whatever the period was before', () => {
+  it('contains each day in exactly one period, also after a change of the period', () => {
     const day = fc.integer({ min: 20_000, max: 21_000 });
     fc.assert(
       fc.property(fc.constantFrom('day' as const, 'week' as const), day, fc.nat(60), (kind, closed, later) => {

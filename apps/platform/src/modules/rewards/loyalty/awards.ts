@@ -102,8 +102,8 @@ const writeAwards = async (
 };
 
 /**
- * Rewards what was achieved, and the levels that are reached by points of rounds (`totals`) or of the rewards
- * themselves. Awards must be new: their caller has just written, in this transaction, that they were achieved.
+ * Grants awards, and the levels reached by points of rounds (`totals`) or of the awards themselves. The caller must
+ * have recorded the achievements in this transaction, so that they are new.
  */
 export const award = async (
   transaction: Database,

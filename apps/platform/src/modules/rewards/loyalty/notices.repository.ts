@@ -27,8 +27,7 @@ export const insertNotices = async (
 };
 
 /**
- * Claims the oldest undelivered notices and marks them as delivered. Concurrent calls share them:
- * a notice that one has locked is not waited for by the other.
+ * Claims the oldest undelivered notices and marks them as delivered. Concurrent calls skip each other's locked notices.
  */
 export const takeNotices = async (
   database: Database,
@@ -41,10 +40,10 @@ export const takeNotices = async (
     await sql<NoticeRow>`
     with next as (
       select id from loyalty_notices where player_id = ${playerId} and told_at is null and created_at >= ${since} order by id limit ${limit} for update skip locked
-    ), told as (
+    ), delivered as (
       update loyalty_notices n set told_at = ${at} from next where n.id = next.id returning n.*
     )
-    select * from told order by id`.execute(database)
+    select * from delivered order by id`.execute(database)
   ).rows;
 
 export const removeNoticesBefore = async (database: Database, before: Date): Promise<void> => {

@@ -59,7 +59,7 @@ describe('a quest of rounds', () => {
     expect(await progressOf(playerId)).toMatchObject({ progress: 10 });
   });
 
-  it('has the progress of all steps up to its target, whatever their sizes', async () => {
+  it('adds the progress of steps of any size up to its target', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(40), { minLength: 1, maxLength: 6 }), async (steps) => {
         const playerId = randomUUID();

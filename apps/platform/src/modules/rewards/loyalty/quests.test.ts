@@ -65,10 +65,10 @@ describe('quests', () => {
       notices(player),
       test.secondProcess().loyalty.quests.refresh(player),
     ]);
-    const told = [...both.slice(0, 2).flatMap((one) => one ?? []), ...(await notices(player))].map(
+    const received = [...both.slice(0, 2).flatMap((one) => one ?? []), ...(await notices(player))].map(
       ({ trigger }) => trigger,
     );
-    expect(told.sort()).toEqual(['confirm', 'quest']);
+    expect(received.sort()).toEqual(['confirm', 'quest']);
     expect(await pointsOf(player)).toBe(225);
     expect(await quest('first-deposit', player, 'de')).toMatchObject({
       title: 'Ihre erste Einzahlung',
@@ -169,7 +169,7 @@ describe('levels', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
-  it('are reached by points of quests as well', async () => {
+  it('are also reached by points of quests', async () => {
     const player = await test.addPlayer();
     await play(player, 'amber-fox', 48_000);
     test.facts.completeProfiles.add(player.id);
@@ -183,9 +183,9 @@ describe('notices', () => {
   it('appear in only one of many concurrent calls', async () => {
     const player = await test.addPlayer();
     await play(player, 'amber-fox', 260_000);
-    const told = (await Promise.all(Array.from({ length: 12 }, () => notices(player)))).flat();
-    expect(told.map(({ trigger }) => trigger).sort()).toEqual(['level', 'level', 'register']);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+    const received = (await Promise.all(Array.from({ length: 12 }, () => notices(player)))).flat();
+    expect(received.map(({ trigger }) => trigger).sort()).toEqual(['level', 'level', 'register']);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(3);
     expect(await notices(player)).toEqual([]);
   });
 

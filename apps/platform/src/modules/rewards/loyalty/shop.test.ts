@@ -27,9 +27,9 @@ jest.setTimeout(30_000);
 const [fiveDollars, bonus, cards] = [1, 3, 4];
 
 /**
- * A player who has earned points by playing, but for the 25 of the registration; what else that brings is given before.
+ * Adds a player with these points, 25 of them from the registration, and delivers the rewards of the reached levels.
  */
-const rich = async (points: number, more: Partial<Player> = {}): Promise<Player> => {
+const playerWithPoints = async (points: number, more: Partial<Player> = {}): Promise<Player> => {
   const player = await test.addPlayer(more);
   test.settle({ playerId: player.id, game: 'amber-fox', stake: (points - 25) * 100, payout: 0 });
   await test.domains.projectRounds();
@@ -44,7 +44,7 @@ const buy = (id: number, player: Player, key = nanoid(), more = {}) =>
 const product = async (id: number, player?: Player) =>
   (await test.call(getProducts, {}, player ? { player } : {})).items.find((known) => known.id === id);
 
-it('shows what there is: to guests in dollars, to players in their currency and with what they may buy', async () => {
+it('lists products in dollars for guests, and in their currency with the purchasable ones for players', async () => {
   expect(await product(fiveDollars)).toMatchObject({
     price: 500,
     reward: { type: 'money', amount: { amount: 500, currency: 'USD' } },
@@ -52,7 +52,7 @@ it('shows what there is: to guests in dollars, to players in their currency and 
     left_for_me: null,
     is_available: false,
   });
-  const player = await rich(600, { currency: 'EUR' });
+  const player = await playerWithPoints(600, { currency: 'EUR' });
   expect(await product(fiveDollars, player)).toMatchObject({
     reward: { amount: { amount: 400, currency: 'EUR' } },
     is_available: true,
@@ -66,7 +66,7 @@ it('shows what there is: to guests in dollars, to players in their currency and 
 });
 
 it('charges points and pays money, and keeps the level', async () => {
-  const player = await rich(600);
+  const player = await playerWithPoints(600);
   const before = await mainOf(player);
   expect(await buy(fiveDollars, player)).toMatchObject({ product_id: 1, price: 500, status: 'done', points: 100 });
   expect(await mainOf(player)).toBe(before + 500);
@@ -87,7 +87,7 @@ it('charges points and pays money, and keeps the level', async () => {
 });
 
 it('spends points once for each key, also when it is used by many calls at once', async () => {
-  const player = await rich(2000);
+  const player = await playerWithPoints(2000);
   const before = await mainOf(player);
   const key = nanoid();
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(fiveDollars, player, key)));
@@ -100,7 +100,7 @@ it('spends points once for each key, also when it is used by many calls at once'
 });
 
 it('never sells for more points than there are, however many buy at once and in how many processes', async () => {
-  const player = await rich(1600);
+  const player = await playerWithPoints(1600);
   const before = await mainOf(player);
   const other = test.secondProcess();
   const outcomes = await Promise.allSettled(
@@ -119,7 +119,7 @@ it('never sells for more points than there are, however many buy at once and in 
 });
 
 it("refuses unknown products, products above the player's level, and prices above the balance", async () => {
-  const player = await rich(100);
+  const player = await playerWithPoints(100);
   await expect(buy(99, player)).rejects.toMatchObject({
     code: 'InvalidParameterException',
     details: { invalid_parameters: { id: 'unknown' } },
@@ -144,7 +144,7 @@ it("refuses unknown products, products above the player's level, and prices abov
 
 it('sends things to an address, one for each player, as long as there are some', async () => {
   const address = { address: '1 Harbour Street, Valletta' };
-  const player = await rich(20_000);
+  const player = await playerWithPoints(20_000);
   await expect(buy(cards, player)).rejects.toMatchObject({
     code: 'InvalidParameterException',
     details: { invalid_parameters: { address: 'required' } },
@@ -165,7 +165,7 @@ it('sends things to an address, one for each player, as long as there are some',
   expect((await test.server.inject(change)).statusCode).toBe(200);
   // Serialised: the first purchase gets the points.
   const others = [];
-  for (let count = 0; count < 4; count += 1) others.push(await rich(5000));
+  for (let count = 0; count < 4; count += 1) others.push(await playerWithPoints(5000));
   const outcomes = await Promise.allSettled(others.map((other) => buy(cards, other, nanoid(), address)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of outcomes)
@@ -174,7 +174,7 @@ it('sends things to an address, one for each player, as long as there are some',
 });
 
 it('grants bonuses through the bonuses module and retries a failed grant exactly once', async () => {
-  const player = await rich(2000);
+  const player = await playerWithPoints(2000);
   const { grants } = test.facts;
   test.facts.grants = null;
   expect(await buy(bonus, player)).toMatchObject({ status: 'processing', points: 500 });
@@ -189,7 +189,7 @@ it('grants bonuses through the bonuses module and retries a failed grant exactly
 });
 
 it('gives the points back when a prize is refused for good', async () => {
-  const player = await rich(600);
+  const player = await playerWithPoints(600);
   // The amount is frozen with the purchase; one that the ledger cannot move is refused.
   await sql`create function break_reward() returns trigger language plpgsql as $$ begin new.reward := jsonb_set(new.reward, '{amount,amount}', '0'); return new; end $$`.execute(
     test.database,
@@ -212,7 +212,7 @@ it('gives the points back when a prize is refused for good', async () => {
 });
 
 it('keeps points append-only and never negative through database constraints', async () => {
-  const player = await rich(100);
+  const player = await playerWithPoints(100);
   await expect(
     sql`update loyalty_totals set spent_hundredths = points_hundredths + 1 where player_id = ${player.id}`.execute(
       test.database,
@@ -259,7 +259,7 @@ it('sells free spins of games that are offered', async () => {
     });
   expect((await create(spins)).statusCode).toBe(201);
   expect((await create({ ...spins, id: 51, reward: { ...spins.reward, game: 'gone-away' } })).statusCode).toBe(201);
-  const player = await rich(300, { currency: 'EUR' });
+  const player = await playerWithPoints(300, { currency: 'EUR' });
   expect(await product(50, player)).toMatchObject({
     reward: { type: 'freespins', game: 'amber-fox', spins: 20, spin_value: { amount: 20, currency: 'EUR' } },
     is_available: true,

@@ -47,7 +47,7 @@ it('returns at most one active tournament, and consecutive numbers from 1 on', (
   );
 });
 
-it('announces one more tournament in each period, once the series has begun', () => {
+it('announces one more tournament in each period after the start of the series', () => {
   fc.assert(
     fc.property(schedule, now, (series, at) => {
       fc.pre(at >= occurrence(series, anchor, 1).startsAt);

@@ -12,8 +12,8 @@ export const occurrence = (schedule: SeriesSchedule, anchor: Date, number: numbe
 };
 
 /**
- * The occurrences to announce now: the last one that has started, the one before it and the next one. Before the series
- * begins, only its first.
+ * Returns the occurrences to announce now: the latest that has started, the one before it and the next one. Before the
+ * start of the series, only the first one.
  */
 export const dueOccurrences = (schedule: SeriesSchedule, anchor: Date, now: Date): readonly Occurrence[] => {
   const sinceSecond = now.getTime() - anchor.getTime() - schedule.offset_hours * hourMs;

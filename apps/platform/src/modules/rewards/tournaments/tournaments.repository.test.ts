@@ -52,7 +52,7 @@ const places = async (id: string, offset = 0, count = 10) =>
   ]);
 
 describe('the ranking', () => {
-  it('has consecutive places, and of equal points the player first who had them first', async () => {
+  it('has consecutive places; with equal points, the player who reached them first ranks higher', async () => {
     const id = await tournament();
     const [late, best, early] = [await join(id), await join(id), await join(id)];
     await score(id, 'sum', { player: late, points: 50, at: 9 }, { player: early, points: 50, at: 3 });
@@ -105,7 +105,7 @@ describe('scored rounds', () => {
     ]);
   });
 
-  it('count from after the reset of a player, whatever the batches were', async () => {
+  it('count from the reset of a player on, with any batch sizes', async () => {
     const id = await tournament();
     const [player, other] = [await join(id), await join(id)];
     await score(id, 'sum', { player, points: 5, at: 1 }, { player, points: 7, at: 2 }, { player, points: 9, at: 3 });

@@ -186,7 +186,7 @@ describe('the prizes', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
-  it('go to the player who reached the points first if two are equal', async () => {
+  it('are paid to the player who reached equal points first', async () => {
     const [early, late] = [
       await test.addPlayer({ fakename: 'Earlybird' }),
       await test.addPlayer({ fakename: 'Latecomer' }),

@@ -29,8 +29,8 @@ export type Tournaments = Readonly<{
   ) => Promise<MethodOutput<typeof getTournaments>>;
   join: (tournamentId: string, playerId: string) => Promise<void>;
   /**
-   * Enters players in what has begun, from its beginning on: for demonstration players, before their rounds are worked
-   * off.
+   * Enters demonstration players in started tournaments, from the start of each, before the projection counts their
+   * rounds.
    */
   enrol: (playerIds: readonly string[]) => Promise<void>;
   leaderboard: (

@@ -185,8 +185,8 @@ describe('the end', () => {
     // The first prize, 250 USD, is 200 EUR.
     expect(await test.ledger.balances(late.id, 'EUR')).toMatchObject({ main: 20_000 });
     // The database keeps the first notice of each key.
-    const told = test.facts.notices.filter(({ playerId }) => playerId === late.id);
-    expect(new Set(told.map((notice) => JSON.stringify(notice)))).toEqual(
+    const received = test.facts.notices.filter(({ playerId }) => playerId === late.id);
+    expect(new Set(received.map((notice) => JSON.stringify(notice)))).toEqual(
       new Set([
         JSON.stringify({
           key: `tournament-prize:${daily}:${late.id}`,

@@ -55,7 +55,7 @@ const sessionOf = (bonuses: readonly BonusRow[] = [], tombstones: readonly strin
 const bettingBonus = (more: Partial<BonusRow> = {}) => bonusRow({ type: 'betting', min_odds: 1500, ...more });
 
 describe('admission', () => {
-  it('refuses new bets of players who may not bet, and nothing else', () => {
+  it('refuses only new bets of players who may not bet', () => {
     const { session } = sessionOf();
     expect(session.admit(placeOf())).toBeNull();
     expect(session.admit(placeOf({ playerId: 'max' }))).toBe('player_blocked');

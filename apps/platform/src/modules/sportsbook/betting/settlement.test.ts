@@ -148,7 +148,7 @@ describe('a bet of bonus money', () => {
     expect(flows(settle({ bet, bonus, main: 900 }, 'lost', 0).legs)).toEqual(['bonus_liability>betting 150']);
   });
 
-  it('converts what it pays when it meets the requirement', () => {
+  it('converts its payout when the bet meets the wagering requirement', () => {
     const bonus = bettingBonus({ wagered: 2900, balance: 40, at_stake: 100, max_conversion: 150 });
     const { legs, applied } = settle({ bet: bonusBet(), bonus }, 'won', 200);
     expect(flows(legs)).toEqual([
@@ -203,7 +203,7 @@ describe('any course of corrections', () => {
   });
   const account = playerAccount('zoe', 'main', 'EUR');
 
-  it('leaves a player of main money with the last payout, or with nothing that could be taken back', () => {
+  it('credits the last payout in main money, or leaves no amount to reverse', () => {
     fc.assert(
       fc.property(steps, (corrections) => {
         const bet = betRow();
@@ -226,7 +226,7 @@ describe('any course of corrections', () => {
     );
   });
 
-  it('counts a bet toward wagering as its last outcome says', () => {
+  it('counts a bet toward wagering by its last outcome', () => {
     fc.assert(
       fc.property(steps, fc.nat(100), (corrections, wagered) => {
         const bonus = bettingBonus({ balance: 100_000, at_stake: 100, required: 10 ** 6 });

@@ -51,7 +51,7 @@ describe('a loyalty programme', () => {
     ['a level below the one before', [level('bronze', 0), level('silver', 100), level('gold', 50)]],
     ['a first level below 0 points', [level('bronze', -1), level('silver', 0)]],
   ])('rejects %s', (_title, levels) => {
-    expect(problemsOf({ levels })).toEqual(['levels must begin at 0 points and rise']);
+    expect(problemsOf({ levels })).toEqual(['levels must start at 0 points and increase']);
   });
 
   it.each(['bronze', 'platinum'])('rejects a reward for %s, which is not reached', (name) => {

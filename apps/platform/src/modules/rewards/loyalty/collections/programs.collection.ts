@@ -26,7 +26,7 @@ export const loyaltyPrograms = defineCollection({
       ({ levels }) =>
         levels[0]?.points_from === 0 &&
         levels.every(({ points_from: from }, index) => from > (levels[index - 1]?.points_from ?? -1)),
-      'levels must begin at 0 points and rise',
+      'levels must start at 0 points and increase',
     ),
     v.check(
       ({ levels, level_rewards: rewards }) =>
