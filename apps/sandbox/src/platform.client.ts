@@ -3,8 +3,7 @@ import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
 /**
- * `unknown` means that the platform may or may not have acted: the same request is to be sent again, or what it asked
- * for taken back.
+ * `unknown` means that the platform may have processed the request: the caller retries it, or rolls it back.
  */
 export type PlatformAnswer<Value, Code extends string> =
   Readonly<{ kind: 'done'; value: Value }> | Readonly<{ kind: 'refused'; code: Code }> | Readonly<{ kind: 'unknown' }>;
@@ -23,8 +22,8 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Signed calls to the platform, whose refusals read as `refusalSchema` has them. A call whose outcome is unknown is
- * repeated as it was, with the same `request_id`.
+ * Signed calls to the platform; `refusalSchema` parses refusals. Retries an unknown outcome with the same body and
+ * `request_id`.
  */
 export const createPlatformCall = <Code extends string>(
   { platformOrigin, secret, attempts = 3, timeoutMs = 5000, pauseMs = 150 }: PlatformOptions,

@@ -14,8 +14,8 @@ export const artVersion = '1';
 type Picture = Readonly<{ svg: string; etag: string }>;
 
 /**
- * Serves every picture of the sandbox as SVG: drawn once, kept in memory, kept by caches for a year when the address
- * carries the version.
+ * Serves every picture of the sandbox as SVG: rendered once, cached in memory, and cacheable for a year if the address
+ * contains the version.
  */
 export const artRoutes = (app: FastifyInstance): void => {
   const cache = new LRUCache<string, Picture>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ svg }) => svg.length });

@@ -14,7 +14,7 @@ type Scene = readonly [
 ];
 
 /**
- * Hand-made scenes; a seed that names one of the keywords gets that scene, any other a scene of its own by its hash.
+ * Hand-made scenes; a seed with one of the keywords selects that scene, any other seed selects one by its hash.
  */
 const scenes: readonly [Scene, ...Scene[]] = [
   ['shop-five-dollars', 'jade', 'meadow', ['chip', 'clover', 'star']],

@@ -42,8 +42,8 @@ export const chatRoutes = (
   app: FastifyInstance,
   { config, chat, script }: Readonly<{ config: Config; chat: Chat; script: string }>,
 ): void => {
-  // The script runs on whichever origin the site has for its chat. Calls carry no cookies: a conversation is for who
-  // holds its token.
+  // The script runs on whichever origin the site has for its chat. Calls carry no cookies: the token grants
+  // access to a conversation.
   const allow = (reply: FastifyReply): FastifyReply =>
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   app.options('/chat/api/*', (_request, reply) =>

@@ -40,7 +40,7 @@ export type FreeRounds = Readonly<{ count: number; stake: number }>;
 export type State = Readonly<{
   balance: number | null;
   free_rounds: FreeRounds | null;
-  /** What the free rounds have paid so far; null without free rounds. */
+  /** The winnings of the free rounds so far; null without free rounds. */
   free_won: number | null;
   fairness: Fairness;
   rounds: readonly RoundView[];

@@ -32,7 +32,7 @@ const icons = {
   clear: 'M3 6h18M8 6V4h8v2m3 0-1 14H6L5 6m5 5v5m4-5v5',
   repeat: 'm17 2 4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4m14-1v2a3 3 0 0 1-3 3H3',
   all: 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h6v6h-6z',
-  // Drawn for this page.
+  // Drawn for this project.
   football:
     'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M12 8l3.8 2.8-1.5 4.4H9.7l-1.5-4.4zM12 8V2.2m3.8 8.6 5.4-2m-6.9 6.4 3.5 4.9m-8.1-4.9-3.5 4.9m2-9.3-5.4-2',
   basketball: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M2 12h20M12 2v20M5 5c4 3.5 4 10.5 0 14M19 5c-4 3.5-4 10.5 0 14',

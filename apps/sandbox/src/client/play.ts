@@ -119,7 +119,7 @@ const fail = (code: string): void => {
   tell({ type: 'error', code });
 };
 
-/** The remaining free rounds, and what the free rounds have won. */
+/** The remaining free rounds and their winnings. */
 const freeText = (): string =>
   [
     ...(free === null ? [] : [fill(texts.freeRounds, { count: writeNumber(free.count, setup.locale) })]),

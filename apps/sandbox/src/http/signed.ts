@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body exactly as it was sent, which the signature covers. */
+    /** The unparsed body, which the signature covers. */
     rawBody: string;
   }
 }

@@ -8,8 +8,8 @@ import { textsOf } from './texts.ts';
 const brand = '<div class="brand"><i aria-hidden="true"></i>Sandbox Identity</div>';
 
 /**
- * Tells the page around the frame, that one alone. A pressed button cannot be pressed again; the server would answer
- * the same anyway.
+ * Posts messages to the parent page, limited to its origin. A button is disabled after a press; the endpoint is
+ * idempotent anyway.
  */
 const script = (messages: readonly IdentityFrameMessage[], publicOrigin: string): string =>
   `if(window.parent!==window)for(const m of ${embedJson(messages)})window.parent.postMessage(m,${embedJson(publicOrigin)});document.querySelector('form')?.addEventListener('submit',function(e){if(this.dataset.sent){e.preventDefault();return}this.dataset.sent='1';setTimeout(()=>this.querySelectorAll('button').forEach(b=>{b.disabled=true;b.textContent=this.dataset.working}))})`;

@@ -95,12 +95,12 @@ it('signs in a fictitious user, and returns the profile', async () => {
   const { id_token: identity, access_token: access } = answer.json();
   const claims = JSON.parse(Buffer.from(identity.split('.')[1], 'base64url').toString());
   expect(claims).toMatchObject({ iss: 'http://sandbox.test/oauth', aud: 'croupier', sub: 'ada', nonce: 'a-nonce' });
-  const told = await sandbox.app.inject({
+  const userInfo = await sandbox.app.inject({
     method: 'GET',
     url: '/oauth/me',
     headers: { host: 'sandbox.test', authorization: `Bearer ${access}` },
   });
-  expect(told.json()).toEqual({
+  expect(userInfo.json()).toEqual({
     sub: 'ada',
     email: 'ada@people.example',
     email_verified: true,

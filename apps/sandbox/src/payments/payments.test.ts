@@ -117,7 +117,7 @@ describe('a deposit', () => {
     expect(['success', 'declined']).toContain((await statusOf(request.reference)).status);
   });
 
-  it('that is left pending settles automatically', async () => {
+  it('that stays pending settles automatically', async () => {
     const { id, request } = await open();
     await press(id, 'decision=pending');
     await sandbox.queues.settlePayments();
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is sent to the platform only, whatever address the request contains', async () => {
+  it('is sent to the platform only, not to another address of the request', async () => {
     const { id } = await open({ callback_url: 'http://elsewhere.test/callbacks/payments' });
     await press(id, 'decision=success');
     expect(sandbox.platform.calls).toHaveLength(1);

@@ -50,7 +50,7 @@ const send = async (
   const { pathname, search } = new URL(callbackUrl);
   const path = `${pathname}${search}`;
   try {
-    // The sandbox calls the platform's origin only, whatever address the request contains.
+    // The sandbox calls the platform's origin only, not other addresses of a request.
     const response = await fetch(`${platformOrigin}${path}`, {
       method: 'POST',
       body,

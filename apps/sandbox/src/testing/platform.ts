@@ -8,8 +8,8 @@ export type Call = Readonly<{ path: string; body: Readonly<Record<string, unknow
 export type Trouble = 'lose-answer' | 'lose-request' | 'fail' | undefined;
 
 /**
- * A platform as its providers see it: a wallet that remembers requests, and a webhook receiver. Each can be told to go
- * wrong.
+ * A fake platform for providers: a wallet that records requests, and a webhook receiver. Tests can make each of them
+ * fail.
  */
 export const startPlatform = async (secrets: Readonly<{ game: string; payment: string; identity: string }>) => {
   const calls: Call[] = [];

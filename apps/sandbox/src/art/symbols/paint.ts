@@ -16,7 +16,7 @@ const mirrored = (corners: string): string =>
     )
     .join(' ');
 
-/** A symmetric head cut like a stone: facets are given for the left, lit half; the right half lies in shade. */
+/** A symmetric head cut like a stone: the facets define the left, lit half; the right half is shaded. */
 export const facets = (list: readonly Facet[]): string =>
   list
     .map(([amount, color, corners]) => {

@@ -5,16 +5,15 @@ export type Settlement = BetView & Readonly<{ outcome: NonNullable<BetView['outc
 const isSettlement = (bet: BetView): bet is Settlement => bet.outcome !== null && bet.payout !== null;
 
 /**
- * Finds the bets that were settled, or settled anew, since the page looked last. The first look tells of none.
- * A bet counts as told of only as settled: while the platform is being told it is still open, and has its new revision
- * already.
+ * Returns a function that finds bets settled or resettled since its last call; the first call returns none. Stores only
+ * settled bets: while a settlement is being sent to the platform, its bet is still open but has the new revision.
  */
 export const createSettlements = () => {
-  let told: ReadonlyMap<string, number> | null = null;
+  let reported: ReadonlyMap<string, number> | null = null;
   return (bets: readonly BetView[]): readonly Settlement[] => {
-    const before = told;
+    const before = reported;
     const settled = bets.filter(isSettlement);
-    told = new Map([...(before ?? []), ...settled.map(({ id, revision }) => [id, revision] as const)]);
+    reported = new Map([...(before ?? []), ...settled.map(({ id, revision }) => [id, revision] as const)]);
     return before === null ? [] : settled.filter(({ id, revision }) => before.get(id) !== revision);
   };
 };

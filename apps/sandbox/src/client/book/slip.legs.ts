@@ -38,7 +38,7 @@ const legView = (locale: string, leg: Leg, remove: (leg: Leg) => void): HTMLElem
   );
 };
 
-/** The selections of the slip. They are drawn again only when one of them differs, so that the focus stays. */
+/** The selections of the slip. They render again only after a change, so that the focus stays. */
 export const createLegList = (locale: string, remove: (leg: Leg) => void) => {
   const element = h('ul', { class: 'legs' });
   let drawn = '';

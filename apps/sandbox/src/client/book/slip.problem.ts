@@ -9,7 +9,7 @@ import type { Chosen } from './slip.storage.ts';
 /** A selection in the slip. `now` are its odds of the moment; null: suspended. */
 export type Leg = Chosen & Readonly<{ now: number | null; isEnded: boolean }>;
 
-/** The reason why the sportsbook would reject the bet, as far as the page knows. */
+/** A reason for which the sportsbook would reject the bet, found without a request. */
 export type Problem =
   | 'ENDED'
   | 'SUSPENDED'
@@ -19,7 +19,7 @@ export type Problem =
   | 'INSUFFICIENT_FUNDS'
   | 'PAYOUT_LIMIT';
 
-/** The bet as it is filled in. `amount` is null if the stake is malformed. */
+/** The bet in the form. `amount` is null if the stake is malformed. */
 export type Draft = Readonly<{
   legs: readonly Leg[];
   amount: number | null;

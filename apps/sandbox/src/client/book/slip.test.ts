@@ -107,7 +107,7 @@ test.each([
   ['the same', 1500],
   ['another', 1600],
   ['none', null],
-] as const)('what was chosen is taken out again, when %s price has been told since', (_, odds) => {
+] as const)('removes a selection after an update with %s price', (_, odds) => {
   const { slip } = open();
   slip.toggle(chosen('a'));
   slip.show([event('a', odds)], Date.now());
@@ -115,7 +115,7 @@ test.each([
   expect(slip.count()).toBe(0);
 });
 
-test('keeps selections that were added while a bet is pending, outside of that bet', async () => {
+test('keeps selections added while a bet is pending, and excludes them from that bet', async () => {
   let answer: (value: BookAnswer<PlacedBet>) => void = () => undefined;
   const { slip, placed, send } = open(
     () =>
@@ -134,7 +134,7 @@ test('keeps selections that were added while a bet is pending, outside of that b
   expect([slip.has('a', 'winner|home'), slip.has('b', 'winner|home')]).toEqual([false, true]);
 });
 
-test('applies the odds of a rejection to the sent selections, whatever was removed since', async () => {
+test('applies the odds of a rejection to the sent selections, also after a removal', async () => {
   let answer: (value: BookAnswer<PlacedBet>) => void = () => undefined;
   const { slip, send } = open(
     () =>

@@ -46,7 +46,7 @@ const withPrices = (locale: string, legs: readonly Leg[], events: readonly Event
       : { ...leg, now: null, isEnded: !event && leg.endsAt <= now };
   });
 
-/** The bet that is being prepared. It is kept for this tab. */
+/** The bet slip, stored for this tab. */
 export const createSlip = (options: SlipOptions) => {
   const { setup, texts, api, changed } = options;
   const saved = storedSlip.read();
@@ -120,15 +120,15 @@ export const createSlip = (options: SlipOptions) => {
     legs = legs.filter((leg) => !sent.some((one) => isSame(one, leg)));
     message = { text: texts.placed, isError: false };
   };
-  const refused = (sent: readonly Leg[], code: string, told: readonly (number | null)[] | null): void => {
-    if (told)
+  const refused = (sent: readonly Leg[], code: string, odds: readonly (number | null)[] | null): void => {
+    if (odds)
       legs = legs.map((leg) => {
         const index = sent.findIndex((one) => isSame(one, leg));
-        return index === -1 ? leg : { ...leg, now: told[index] ?? null };
+        return index === -1 ? leg : { ...leg, now: odds[index] ?? null };
       });
     // Problems of odds are shown for as long as they last.
     const isOfOdds = code === 'PRICE_CHANGED' || code === 'SUSPENDED';
-    message = told && isOfOdds ? null : { text: problemText(texts, setup, code), isError: true };
+    message = odds && isOfOdds ? null : { text: problemText(texts, setup, code), isError: true };
   };
 
   const place = async (): Promise<void> => {

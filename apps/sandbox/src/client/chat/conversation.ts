@@ -22,14 +22,14 @@ type Options = Readonly<{
   visitor: Visitor;
   /** Messages came, or the count of those not seen is another. */
   changed: () => void;
-  said: (event: 'message:sent' | 'message:received', data: object) => void;
+  messageExchanged: (event: 'message:sent' | 'message:received', data: object) => void;
 }>;
 
 /**
- * A visitor's conversation with the desk: begun by the first look at it, kept over pages, asked for news every so
- * often.
+ * A visitor's conversation with the desk: starts when it is first shown, persists across pages and polls for new
+ * messages.
  */
-export const createConversation = ({ host, locale, visitor: first, changed, said }: Options) => {
+export const createConversation = ({ host, locale, visitor: first, changed, messageExchanged }: Options) => {
   let visitor = first;
   let kept = readConversation(host);
   let messages: readonly Message[] = [];
@@ -63,8 +63,8 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
     email: visitor.email ?? '',
     locale,
   });
-  const tell = (event: 'message:sent' | 'message:received', text: string): void =>
-    said(event, {
+  const emitMessage = (event: 'message:sent' | 'message:received', text: string): void =>
+    messageExchanged(event, {
       message: {
         channelId: kept?.channelId,
         conversationId: kept?.conversationId,
@@ -98,7 +98,7 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
       messages = answer.body['messages'] as readonly Message[];
       if (!isFirst)
         for (const { text } of messages.filter(({ id, author }) => author === 'agent' && !known.has(id)))
-          tell('message:received', text);
+          emitMessage('message:received', text);
       if (isOpen) see();
       changed();
     }
@@ -126,7 +126,7 @@ export const createConversation = ({ host, locale, visitor: first, changed, said
     send: async (text: string): Promise<boolean> => {
       if (!(await begin())) return false;
       if ((await call('messages', { text }))?.status !== 200) return false;
-      tell('message:sent', text);
+      emitMessage('message:sent', text);
       await read();
       return true;
     },

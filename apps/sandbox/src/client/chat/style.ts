@@ -1,5 +1,5 @@
 /**
- * On a page of its own it has a badge in the corner; in a frame that somebody else opens (`framed`) it fills the frame.
+ * On a page, the widget has a badge in the corner; in a frame that the host page opens (`framed`) it fills the frame.
  */
 export const style = `:host{all:initial;color-scheme:inherit;--ground:light-dark(#fff,#121829);--text:light-dark(#1c2036,#e7ecf8);--line:light-dark(#0002,#fff3);--agent:light-dark(#f0ebe0,#25304c);--visitor:light-dark(#fbe3cf,#4a2c1e);--field:light-dark(#877b69,#6b7aa3);--muted:light-dark(#5f5648,#a9b5d3);--bad:light-dark(#a11c30,#ff9aa0);--act:#b4520a}
 *{box-sizing:border-box;margin:0;font:15px/1.45 system-ui,'Noto Sans','Noto Sans Arabic',sans-serif}[hidden]{display:none!important}

@@ -39,14 +39,14 @@ export const createWidget = () => {
   let settings: WidgetSettings | null = null;
   let conversation: ReturnType<typeof createConversation> | null = null;
   let isOpen = false;
-  let told = 0;
+  let reportedUnread = 0;
   let root: HTMLElement | null = null;
   let draw: () => void = () => undefined;
   let say: (problem: string) => void = () => undefined;
 
   const changed = (): void => {
     const unread = conversation?.unread() ?? 0;
-    if (unread !== told) emit('unreadCount:notify', { count: (told = unread) });
+    if (unread !== reportedUnread) emit('unreadCount:notify', { count: (reportedUnread = unread) });
     draw();
   };
   const setOpen = async (open: boolean): Promise<void> => {
@@ -184,7 +184,7 @@ export const createWidget = () => {
       locale: given.locale ?? 'en',
       visitor: given,
       changed,
-      said: emit,
+      messageExchanged: emit,
     });
   };
   const identify = (user: Visitor): void => {

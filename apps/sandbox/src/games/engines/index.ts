@@ -26,7 +26,7 @@ export type Choice = v.InferOutput<typeof choiceSchema>;
 export type Outcome = SlotOutcome | DiceOutcome | RouletteOutcome;
 
 /**
- * Plays one round. The same choice, stake and draws always give the same outcome: that is what the player can verify.
+ * Plays one round. The same choice, stake and random numbers always give the same outcome, so players can verify it.
  */
 export const playRound = (
   choice: Choice,

@@ -150,7 +150,7 @@ describe('a real round', () => {
     expect(sandbox.platform.wallet.balance).toBe(100_000);
   });
 
-  it('repeats the rollback while the platform is unavailable, and starts no round meanwhile', async () => {
+  it('retries the rollback while the platform is unavailable, and starts no round until it succeeds', async () => {
     sandbox.platform.wallet.trouble = () => 'lose-request';
     const game = await sandbox.openGame('fox-ember', 'real');
     expect((await game.post('rounds', spin)).statusCode).toBe(503);

@@ -88,7 +88,7 @@ it('counts a free round in every tab of the player', async () => {
   expect((await one.spin()).json<Played>()).toMatchObject({ round: { is_free: false } });
 });
 
-it('returns what the free rounds have paid, in every tab', async () => {
+it('returns the winnings of the free rounds in every tab', async () => {
   const [player, pack] = [randomUUID(), { pack_id: randomUUID(), count: 12, stake: 100 }];
   const [one, other] = [await openWith([pack], 'fox-ember', player), await openWith([pack], 'fox-ember', player)];
   expect((await one.state()).free_won).toBe(0);

@@ -45,7 +45,7 @@ export const withoutOtherTabs = async (
   return held.map((one) => ({ ...one, count: Math.max(0, one.count - (elsewhere.get(one.pack_id) ?? 0)) }));
 };
 
-/** Returns what the free rounds of these packs have paid so far, in every tab; null without packs. */
+/** Returns the winnings of the free rounds of these packs in all tabs; null without packs. */
 export const wonWithFree = async (
   database: Database,
   { player_id: playerId, free_rounds: held }: Pick<Session, 'player_id' | 'free_rounds'>,

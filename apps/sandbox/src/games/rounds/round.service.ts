@@ -40,7 +40,7 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
     change: Partial<Pick<Round, 'status' | 'payout' | 'attempts' | 'next_at' | 'finished_at'>>,
   ): Promise<Round> =>
     database.updateTable('rounds').set(change).where('id', '=', round.id).returningAll().executeTakeFirstOrThrow();
-  const later = (round: Round, status: Round['status']): Promise<Round> =>
+  const scheduleRetry = (round: Round, status: Round['status']): Promise<Round> =>
     update(round, {
       status,
       attempts: round.attempts + 1,
@@ -101,7 +101,7 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
     const { free_round: packId } = round;
     if (isOver && packId !== null) await changeFree(session, (held) => withOneMore(held, packId));
     if (isOver) return update(round, { status: 'rolled_back', finished_at: new Date() });
-    return later(round, 'rolling_back');
+    return scheduleRetry(round, 'rolling_back');
   };
 
   const pay = async (
@@ -143,8 +143,8 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
         round: await update(round, { status: 'finished', finished_at: new Date() }),
         balance: answer.value.balance,
       };
-    // A win is owed: it is retried until the platform accepts it, whatever the error.
-    return { round: await later(round, 'paying'), balance: undefined };
+    // The game owes the win: it retries after any error until the platform accepts it.
+    return { round: await scheduleRetry(round, 'paying'), balance: undefined };
   };
 
   const advance: Rounds['advance'] = async (round, session) => {

@@ -119,7 +119,7 @@ test('places a bet once, settles it after its match and settles it again after a
   expect(calls.at(-1)).toMatchObject({ request: { revision: 3, outcome: 'void', payout: 1000 } });
 });
 
-test("names a bet in the player's language, whatever language it was placed in", async () => {
+test("names a bet in the player's current language", async () => {
   const { bets, session, calls, own } = await arrange();
   const match = running(start);
   const market = marketsOf(match.fixture, start).find(({ key }) => key === 'total');

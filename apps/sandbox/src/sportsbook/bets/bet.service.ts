@@ -29,7 +29,7 @@ export type Slip = Readonly<{
 
 /** How long a worker holds a bet exclusively. */
 const leaseMs = 30_000;
-const later = (attempts: number): Date => new Date(Date.now() + Math.min(60_000, 1000 * 2 ** attempts));
+const nextAttemptAfter = (attempts: number): Date => new Date(Date.now() + Math.min(60_000, 1000 * 2 ** attempts));
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
@@ -70,7 +70,7 @@ export const createBets = (
       bet_id: bet.id,
     });
     if (answer.kind === 'done') return change(bet, { status: 'cancelled', settled_at: new Date() });
-    return change(bet, { status: 'cancelling', attempts: bet.attempts + 1, due_at: later(bet.attempts) });
+    return change(bet, { status: 'cancelling', attempts: bet.attempts + 1, due_at: nextAttemptAfter(bet.attempts) });
   };
 
   const tell = async (bet: Bet): Promise<void> => {
@@ -84,11 +84,11 @@ export const createBets = (
       payout,
       currency: bet.currency,
     });
-    // A payout is owed: it is retried until the platform accepts it, whatever the error.
+    // The sportsbook owes the payout: it retries after any error until the platform accepts it.
     const values =
       answer.kind === 'done'
         ? { status: 'settled' as const, settled_at: new Date() }
-        : { attempts: bet.attempts + 1, due_at: later(bet.attempts) };
+        : { attempts: bet.attempts + 1, due_at: nextAttemptAfter(bet.attempts) };
     await database
       .updateTable('sportsbook_bets')
       .set(values)

@@ -12,7 +12,7 @@ export const createResults = (database: Database, fixtures: Fixtures) => {
   /** The results of finished matches: as played, or as corrected at the desk. */
   const endings = async (played: readonly Fixture[], now: number): Promise<ReadonlyMap<string, Ending>> => {
     const over = played.filter(({ endsAt }) => endsAt + confirmMs <= now);
-    const said =
+    const corrected =
       over.length === 0
         ? []
         : await database
@@ -24,7 +24,7 @@ export const createResults = (database: Database, fixtures: Fixtures) => {
               over.map(({ id }) => id),
             )
             .execute();
-    const corrections = new Map(said.map((row) => [row.event_id, row]));
+    const corrections = new Map(corrected.map((row) => [row.event_id, row]));
     return new Map(
       over.map((fixture): readonly [string, Ending] => {
         const correction = corrections.get(fixture.id);

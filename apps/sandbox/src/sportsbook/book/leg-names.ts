@@ -11,7 +11,7 @@ type StoredLeg = LegNames & Pick<BetLegRow, 'event_id' | 'selection_id'>;
 /** What a match is called. Teams have one name in all languages. */
 export const eventName = ({ home, away }: Readonly<{ home: string; away: string }>): string => `${home} – ${away}`;
 
-/** Names a leg in a language. A leg on a match that is offered no more keeps the names of its placement. */
+/** Names a leg in a language. A leg on a match that is no longer offered has the names from its placement. */
 export const legNames = (
   fixtures: Pick<Fixtures, 'find'>,
   { event_id: id, selection_id: selectionId, ...stored }: StoredLeg,
