@@ -1,7 +1,11 @@
 import type { MoneyNotice } from './money-notices.port.ts';
 import { noticeLanguages, writeNotice, type NoticeTitles } from './write-notice.ts';
 
-type NoticeContent = MoneyNotice extends infer One ? (One extends MoneyNotice ? Pick<One, 'kind' | 'facts'> : never) : never;
+type NoticeContent = MoneyNotice extends infer One
+  ? One extends MoneyNotice
+    ? Pick<One, 'kind' | 'facts'>
+    : never
+  : never;
 const notice = (sample: NoticeContent, more: Partial<Pick<MoneyNotice, 'amount' | 'currency'>> = {}): MoneyNotice => ({
   key: 'a-key',
   playerId: 'a-player',
@@ -78,18 +82,21 @@ it.each(samples)('writes $sample.kind in English and German', async ({ sample, e
   expect((await written(notice(sample), 'de')).text).toMatch(de);
 });
 
-it.each(samples)('writes $sample.kind differently in each of the six languages, with the amount', async ({ sample }) => {
-  expect([...noticeLanguages].sort()).toEqual(['ar', 'de', 'en', 'es', 'pt', 'tr']);
-  const all = await Promise.all(noticeLanguages.map((locale) => written(notice(sample), locale)));
-  expect(new Set(all.map(({ subject }) => subject)).size).toBe(6);
-  expect(new Set(all.map(({ text }) => text)).size).toBe(6);
-  for (const { subject, text } of all) {
-    const amount = /(1[.,]?000[.,]50)/;
-    expect(subject).toMatch(amount);
-    expect(text).toMatch(amount);
-    expect(text).not.toMatch(/undefined|null|NaN|\n$/);
-  }
-});
+it.each(samples)(
+  'writes $sample.kind differently in each of the six languages, with the amount',
+  async ({ sample }) => {
+    expect([...noticeLanguages].sort()).toEqual(['ar', 'de', 'en', 'es', 'pt', 'tr']);
+    const all = await Promise.all(noticeLanguages.map((locale) => written(notice(sample), locale)));
+    expect(new Set(all.map(({ subject }) => subject)).size).toBe(6);
+    expect(new Set(all.map(({ text }) => text)).size).toBe(6);
+    for (const { subject, text } of all) {
+      const amount = /(1[.,]?000[.,]50)/;
+      expect(subject).toMatch(amount);
+      expect(text).toMatch(amount);
+      expect(text).not.toMatch(/undefined|null|NaN|\n$/);
+    }
+  },
+);
 
 it('writes English, its amounts too, to a reader of another language', async () => {
   const sample = samples[0]?.sample;
