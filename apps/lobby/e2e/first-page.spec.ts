@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).last().click();
     await expect(page).toHaveURL(/\/gamehall\/slots\?query=nile/);
     await expect(cards(main(page)).filter({ hasText: 'Nile at Midnight' })).toBeVisible();
-    await page.goto('/gamehall/northlight');
+    await page.goto('/providers/northlight');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
   });
 

@@ -17,6 +17,7 @@ export const allPages = [
   '/gamehall/favourites',
   '/jackpots',
   '/providers',
+  '/providers/northlight',
   '/winners',
   '/game/orchard-seven',
   '/betting',
