@@ -15,6 +15,7 @@ export {
   loyaltyNotification,
   loyaltyQuest,
   loyaltyTrigger,
+  noticeTrigger,
   pointsMovement,
   type LoyaltyNotification,
   type LoyaltyQuest,

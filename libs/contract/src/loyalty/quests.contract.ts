@@ -6,9 +6,12 @@ import { loyaltyReward } from './shop.contract.ts';
 /** What made a notice. */
 export const loyaltyTrigger = v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']);
 
+/** What a notice is about: the programme, or a tournament that the player has won a prize in. */
+export const noticeTrigger = v.picklist([...loyaltyTrigger.options, 'tournament']);
+
 export const loyaltyNotification = v.object({
   id: v.string(),
-  trigger: loyaltyTrigger,
+  trigger: noticeTrigger,
   /** `credit` is good news; `debit` says that something was taken back or could not be given. */
   type: v.picklist(['credit', 'debit']),
   title: v.string(),
@@ -25,7 +28,7 @@ export type LoyaltyNotification = v.InferOutput<typeof loyaltyNotification>;
 export const getNotifications = defineMethod({
   name: 'loyalty.getnotifications',
   summary:
-    'What has happened in the programme and was not told yet. Each notice is answered once: to one call, of one page.',
+    'What has happened in the programme and in tournaments and was not told yet. Each notice is answered once: to one call, of one page.',
   access: 'player',
   input: v.object({}),
   output: v.array(loyaltyNotification),

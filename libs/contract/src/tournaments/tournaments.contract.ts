@@ -20,7 +20,15 @@ export const tournament = v.object({
   total_prize: money,
   prizes: v.array(v.object({ place_from: v.number(), place_to: v.number(), amount: money })),
   /** Null for guests. */
-  user_info: v.nullable(v.object({ is_participant: v.boolean(), place: v.nullable(v.number()), points: v.number() })),
+  user_info: v.nullable(
+    v.object({
+      is_participant: v.boolean(),
+      place: v.nullable(v.number()),
+      points: v.number(),
+      /** What the player has won and received, in the player's currency. An older platform has none. */
+      prize: v.optional(v.nullable(money)),
+    }),
+  ),
   winners: v.array(standing),
   /** An empty list means no restriction. */
   restrictions: v.object({

@@ -2,14 +2,23 @@ import type { Content } from '../content/content/index.ts';
 import type { Cashier, PublishedWithdrawal } from '../payments/cashier/index.ts';
 import type { AddMoneyNotice, MoneyNotice, NoticeTitles } from '../players/money-notices/index.ts';
 import { offers } from '../rewards/campaigns/index.ts';
+import type { LoyaltyOptions } from '../rewards/loyalty/index.ts';
 import { tournamentTemplates } from '../rewards/tournaments/index.ts';
+
+/** The title and picture of a series of tournaments in the CMS. */
+export const createTournamentSubject =
+  (content: Pick<Content, 'list'>): LoyaltyOptions['tournamentSubject'] =>
+  async (template, locale) => {
+    const series = (await content.list(tournamentTemplates, locale)).find(
+      ({ attributes }) => attributes.sysname === template,
+    )?.attributes;
+    return series ? { name: series.title, image: series.image_url } : null;
+  };
 
 /** The titles of offers and tournaments in the CMS. */
 export const createNoticeTitles = (content: Pick<Content, 'find' | 'list'>): NoticeTitles => ({
   offer: async (id, locale) => (await content.find(offers, id, locale))?.attributes.title ?? null,
-  tournament: async (template, locale) =>
-    (await content.list(tournamentTemplates, locale)).find(({ attributes }) => attributes.sysname === template)
-      ?.attributes.title ?? null,
+  tournament: async (template, locale) => (await createTournamentSubject(content)(template, locale))?.name ?? null,
 });
 
 /** The notice about a withdrawal; none for a cancellation, which is the player's own. */

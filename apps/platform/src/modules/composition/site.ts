@@ -52,6 +52,7 @@ import {
 } from '../rewards/tournaments/index.ts';
 import type { GameLookup, Wallet } from '../games/wallet/index.ts';
 import { createGameLookup } from './game-lookup.ts';
+import { createTournamentSubject } from './money-notices.ts';
 import { createWinsModule, createWinsRepository, createWinsService, type Wins } from '../games/wins/index.ts';
 
 export type SiteOptions = Readonly<{
@@ -146,6 +147,7 @@ const composeTournaments = (
       ledger,
       rates,
       addNotice,
+      addSiteNotices: loyalty.notices.add,
       now,
       log,
       applyCashouts: (row) => applyCashouts(cashing, row),
@@ -223,6 +225,7 @@ export const createSite = (options: SiteOptions): Site => {
       log,
       bonuses: bonusGrants,
       defaultLocale: locales.defaultCode,
+      tournamentSubject: createTournamentSubject(content),
       facts: {
         depositCount,
         isProfileComplete: accounts.isProfileComplete,

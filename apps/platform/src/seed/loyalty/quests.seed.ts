@@ -147,4 +147,14 @@ export const noticeTextSeeds: readonly SeedDocument<NoticeSeed>[] = [
       translate('{name} could not be delivered', '{name} konnte nicht geliefert werden', 'تعذّر تسليم {name}'),
     (translate) => translate('Your {points} were refunded.', 'Ihre {points} wurden erstattet.', 'أُعيدت إليك {points}.'),
   ),
+  notice(
+    'tournament-credit',
+    (translate) => translate('You won a prize: {name}', 'Sie haben gewonnen: {name}', 'فزت بجائزة: {name}'),
+    (translate) =>
+      translate(
+        'Congratulations! Your tournament prize is in your balance.',
+        'Herzlichen Glückwunsch! Ihr Turnierpreis ist in Ihrem Guthaben.',
+        'تهانينا! أُضيفت جائزة البطولة إلى رصيدك.',
+      ),
+  ),
 ];

@@ -18,6 +18,14 @@ type Props = Readonly<{
 const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props, 'tournament'>) => {
   const { t } = useLingui();
   const place = own?.place ?? null;
+  if (own?.prize)
+    return (
+      <span className={styles.own}>
+        <Icon name="trophy" size={16} />
+        <span>{t`Your prize`}</span>
+        <Amount value={own.prize} tone="strong" />
+      </span>
+    );
   if (own?.is_participant) {
     return (
       <span className={styles.own}>

@@ -10,4 +10,4 @@ export { createLoyaltyModule } from './loyalty.module.ts';
 export { findBrokenTotals } from './loyalty.repository.ts';
 export type { Orders, OrderStatus } from './orders.service.ts';
 export type { PurchaseRow } from './purchases.repository.ts';
-export { createLoyaltyService, type Loyalty } from './loyalty.service.ts';
+export { createLoyaltyService, type Loyalty, type LoyaltyOptions } from './loyalty.service.ts';

@@ -13,7 +13,7 @@ import type { UsdRates } from '../../currencies/rates/index.ts';
 import { award, type AwardContext } from './awards.ts';
 import type { BonusGrants } from './bonus-grants.ts';
 import { createCharacters, type Characters } from './characters.service.ts';
-import { loyaltyPrograms, type LoyaltyTrigger } from './collections/index.ts';
+import { loyaltyPrograms, type LoyaltyTrigger, type NoticeTrigger } from './collections/index.ts';
 import { createDeliveries, type Deliveries } from './deliveries.service.ts';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
 import { addRoundPoints, findMovements, findTotals, type EarnedPoints, type EntryKind } from './loyalty.repository.ts';
@@ -28,6 +28,8 @@ export type LoyaltyOptions = Readonly<{
   catalogue: Pick<Catalogue, 'find' | 'findMany' | 'matching'>;
   accounts: Pick<Accounts, 'findPlayers' | 'wishes' | 'onDeletion'>;
   facts: AccountFacts;
+  /** The title and picture of a series of tournaments; null once it is removed. */
+  tournamentSubject: (template: string, locale: string) => Promise<Subject | null>;
   ledger: Pick<Ledger, 'transfer'>;
   bonuses: BonusGrants;
   rates: UsdRates;
@@ -110,9 +112,11 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
   const deliveries = createDeliveries(options);
   const shop = createShop({ ...options, deliveries, sellsBonuses: bonuses.isAvailable, levelOf });
   const subjectOf = async (
-    { trigger, subject }: Readonly<{ trigger: LoyaltyTrigger; subject: string }>,
+    { trigger, subject }: Readonly<{ trigger: NoticeTrigger; subject: string }>,
     locale: string,
   ): Promise<Subject> => {
+    if (trigger === 'tournament')
+      return (await options.tournamentSubject(subject, locale)) ?? { name: subject, image: null };
     if (trigger === 'product') return shop.productName(subject, locale);
     if (trigger === 'level')
       return {

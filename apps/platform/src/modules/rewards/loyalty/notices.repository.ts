@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
-import type { LoyaltyTrigger } from './collections/index.ts';
+import type { NoticeTrigger } from './collections/index.ts';
 
 export type NoticeRow = Readonly<{
   id: string;
   player_id: string;
-  trigger: LoyaltyTrigger;
+  trigger: NoticeTrigger;
   type: 'credit' | 'debit';
   subject: string;
   amount: number | null;

@@ -2,7 +2,7 @@ import type { LoyaltyNotification } from '@croupier/contract/loyalty';
 import type { Database } from '../../../database/index.ts';
 import type { Content } from '../../content/content/index.ts';
 import { loyaltyNoticeTexts } from './collections/index.ts';
-import { removeNoticesBefore, takeNotices, type NoticeRow } from './notices.repository.ts';
+import { insertNotices, removeNoticesBefore, takeNotices, type NoticeRow } from './notices.repository.ts';
 
 /** What a notice is about, in the reader's locale. */
 export type Subject = Readonly<{ name: string; image: string | null }>;
@@ -46,6 +46,8 @@ export const createNotices = ({ database, content, subjectOf, pointsAlias, now }
   };
 
   return {
+    /** Records what other modules have to report, in the transaction that makes it true. */
+    add: insertNotices,
     /** Returns the undelivered notices, each only once. */
     take: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
       const at = now();

@@ -292,20 +292,24 @@ export const createTournamentsRepository = (database: Database) => {
         .orderBy('place')
         .execute(),
 
+    /** Marks a prize as paid. @returns false when it was marked before. */
     prizePaid: async (
       transaction: Database,
       tournamentId: string,
       place: number,
       transferId: string,
-    ): Promise<void> => {
-      await transaction
-        .withTables<TournamentTables>()
-        .updateTable('tournament_prizes')
-        .set({ transfer_id: transferId })
-        .where('tournament_id', '=', tournamentId)
-        .where('place', '=', place)
-        .execute();
-    },
+    ): Promise<boolean> =>
+      (
+        await transaction
+          .withTables<TournamentTables>()
+          .updateTable('tournament_prizes')
+          .set({ transfer_id: transferId })
+          .where('tournament_id', '=', tournamentId)
+          .where('place', '=', place)
+          .where('transfer_id', 'is', null)
+          .returning('place')
+          .execute()
+      ).length > 0,
 
     settled: async (tournamentId: string, at: Date): Promise<void> => {
       await tables

@@ -1,5 +1,6 @@
 import type { MethodOutput, MethodParams } from '@croupier/contract';
 import type { getLeaderboard, getTournaments, Standing, Tournament } from '@croupier/contract/tournaments';
+import type { Money } from '@croupier/money';
 import * as v from 'valibot';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
@@ -10,7 +11,7 @@ import { maskNickname } from '../../games/wins/index.ts';
 import { statusAt } from './schedule.ts';
 import { prizeOf, totalPrize } from './scoring.ts';
 import { tournamentTemplates, tournamentTerms, type TournamentTerms } from './tournaments.collection.ts';
-import type { Ranked, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
+import type { PrizeRow, Ranked, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
 
 export type TournamentsOptions = Readonly<{
   repository: TournamentsRepository;
@@ -53,6 +54,12 @@ const joinsUntil = (row: TournamentRow, { joining }: TournamentTerms): Date =>
 const isAmong = (allowed: readonly string[], value: string | undefined): boolean =>
   allowed.length === 0 || (value !== undefined && allowed.includes(value));
 
+/** What a player has won and received. */
+const receivedPrize = (prizes: readonly PrizeRow[], playerId: string): Money | null => {
+  const own = prizes.find(({ player_id: id, transfer_id: transfer }) => id === playerId && transfer !== null);
+  return own ? { amount: own.amount, currency: own.currency } : null;
+};
+
 const statusOrder: Readonly<Record<Tournament['status'], number>> = { active: 0, upcoming: 1, finished: 2 };
 
 /** Running ones first, by their end; then those to come, by their start; then the past, latest first. */
@@ -89,21 +96,12 @@ export const createTournamentsService = ({
     });
   };
 
-  const winnersOf = async (
-    row: TournamentRow,
-    terms: TournamentTerms,
-    playerId: string | null,
-  ): Promise<Standing[]> => {
-    const prizes = await repository.prizes(row.id);
-    return standingsOf(terms, prizes, playerId);
-  };
-
   const present = async ({ row, template, status }: Shown, playerId: string | null): Promise<Tournament> => {
     const terms = termsOf(row);
-    const [totals, own, winners, games] = await Promise.all([
+    const [totals, own, prizes, games] = await Promise.all([
       repository.totals(row.id),
       playerId === null ? null : repository.own(row.id, playerId),
-      status === 'finished' ? winnersOf(row, terms, playerId) : [],
+      status === 'finished' ? repository.prizes(row.id) : [],
       catalogue.matching(terms.games),
     ]);
     const { title, text, rules, tags, extra, provider, image_url, dominant_color } = template;
@@ -116,8 +114,13 @@ export const createTournamentsService = ({
       user_info:
         playerId === null
           ? null
-          : { is_participant: own !== null, place: own?.place ?? null, points: own?.points ?? 0 },
-      winners,
+          : {
+              is_participant: own !== null,
+              place: own?.place ?? null,
+              points: own?.points ?? 0,
+              prize: receivedPrize(prizes, playerId),
+            },
+      winners: await standingsOf(terms, prizes, playerId),
       restrictions: {
         min_stake: terms.min_stake,
         levels: terms.levels,

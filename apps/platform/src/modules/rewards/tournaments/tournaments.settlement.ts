@@ -4,6 +4,7 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import type { AddMoneyNotice, MoneyNotice } from '../../players/money-notices/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
 import type { Projector } from '../../games/projections/index.ts';
+import type { Loyalty } from '../loyalty/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import { lastPrizePlace, prizeOf } from './scoring.ts';
 import type { PrizeRow, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
@@ -17,6 +18,8 @@ export type SettlementOptions = Readonly<{
   ledger: Pick<Ledger, 'transfer'>;
   rates: UsdRates;
   addNotice: AddMoneyNotice;
+  /** Records notices that the site shows to the player. */
+  addSiteNotices: Loyalty['notices']['add'];
   /** Resets the points of players with a withdrawal. */
   applyCashouts: (row: TournamentRow) => Promise<void>;
   now: () => Date;
@@ -57,9 +60,9 @@ const noticeOf = (
   facts: { template, place },
 });
 
-/** Pays a prize and marks it as paid, with a notice to the player. */
+/** Pays a prize and marks it as paid, with a message to the player and a notice on the site. */
 const createPayment =
-  ({ database, repository, ledger, addNotice, now, log }: SettlementOptions) =>
+  ({ database, repository, ledger, addNotice, addSiteNotices, now, log }: SettlementOptions) =>
   async (tournament: TournamentRow, prize: PrizeRow): Promise<boolean> => {
     const { tournament_id: tournamentId, place, player_id: playerId, amount, currency } = prize;
     const outcome = await ledger.transfer({
@@ -75,8 +78,20 @@ const createPayment =
       return false;
     }
     await inTransaction(database, async (transaction) => {
-      await repository.prizePaid(transaction, tournamentId, place, outcome.transferId);
+      // Another process may have done the same.
+      if (!(await repository.prizePaid(transaction, tournamentId, place, outcome.transferId))) return;
       await addNotice(noticeOf(prize, tournament), now()).execute(transaction);
+      await addSiteNotices(transaction, [
+        {
+          player_id: playerId,
+          trigger: 'tournament',
+          type: 'credit',
+          subject: tournament.template,
+          amount,
+          amount_type: currency,
+          created_at: now(),
+        },
+      ]);
     });
     return true;
   };

@@ -1,3 +1,4 @@
+import { getNotifications } from '@croupier/contract/loyalty';
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import type { Player } from '../../players/accounts/index.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
@@ -71,9 +72,14 @@ describe('the list', () => {
 describe('participating', () => {
   it('is for running and coming tournaments, and doing it twice changes nothing', async () => {
     const player = await test.addPlayer();
-    expect((await one(daily, player)).user_info).toEqual({ is_participant: false, place: null, points: 0 });
+    expect((await one(daily, player)).user_info).toEqual({
+      is_participant: false,
+      place: null,
+      points: 0,
+      prize: null,
+    });
     for (const id of [daily, daily, 'spin-sprint-3']) expect(await join(id, player)).toBe(1);
-    expect((await one(daily, player)).user_info).toEqual({ is_participant: true, place: null, points: 0 });
+    expect((await one(daily, player)).user_info).toEqual({ is_participant: true, place: null, points: 0, prize: null });
     await expect(join('spin-sprint-1', player)).rejects.toMatchObject({
       code: 'AccessDeniedException',
       details: { reason: 'tournament_finished' },
@@ -125,7 +131,7 @@ describe('standings', () => {
       ['Ben***', 600, false],
       ['Annabel', 500, true],
     ]);
-    expect((await one(daily, ann)).user_info).toEqual({ is_participant: true, place: 2, points: 500 });
+    expect((await one(daily, ann)).user_info).toEqual({ is_participant: true, place: 2, points: 500, prize: null });
     hours(0.1);
     // With equal points, the player who reached them first ranks higher.
     await play(ann, 'amber-fox', 100);
@@ -198,7 +204,20 @@ describe('the end', () => {
         }),
       ]),
     );
-    const { winners } = await one(daily, late);
+    // The site tells the winner as well, once, in the reader's locale.
+    const toasts = await test.call(getNotifications, {}, { player: late, locale: 'de' });
+    expect(toasts.filter(({ trigger }) => trigger === 'tournament')).toEqual([
+      expect.objectContaining({
+        type: 'credit',
+        title: 'Sie haben gewonnen: Dreh-Sprint',
+        amount: 20_000,
+        amountType: 'EUR',
+        image: expect.stringContaining('spin-sprint.svg'),
+      }),
+    ]);
+    const { winners, user_info: own } = await one(daily, late);
+    expect(own).toMatchObject({ place: 1, prize: { amount: 20_000, currency: 'EUR' } });
+    expect((await one(daily)).user_info).toBeNull();
     expect(winners[0]).toEqual({
       place: 1,
       fakename: 'Latecomer',

@@ -5,6 +5,7 @@ export {
   targetOf,
   triggerOf,
   type LoyaltyTrigger,
+  type NoticeTrigger,
   type QuestCondition,
 } from './quests.collection.ts';
 export { loyaltyCharacters, loyaltyProducts } from './shop.collection.ts';

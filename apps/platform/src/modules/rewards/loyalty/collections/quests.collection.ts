@@ -1,4 +1,4 @@
-import { loyaltyTrigger, type LoyaltyQuest } from '@croupier/contract/loyalty';
+import { loyaltyTrigger, noticeTrigger, type LoyaltyQuest } from '@croupier/contract/loyalty';
 import * as v from 'valibot';
 import { gameRule } from '../../../games/catalogue/index.ts';
 import { address, defineCollection, shortText, sitePath } from '../../../content/content/index.ts';
@@ -34,20 +34,21 @@ export const loyaltyQuests = defineCollection({
   }),
 });
 
-/** The words of notices. `{name}` is the quest, level or product, `{points}` what points are called. */
+/** The words of notices. `{name}` is the quest, level, product or tournament, `{points}` what points are called. */
 export const loyaltyNoticeTexts = defineCollection({
   name: 'loyalty-notice-texts',
   uniqueBy: 'sysname',
   sort: 'sysname',
   schema: v.object({
     /** `<trigger>-<type>`, like `quest-credit`. */
-    sysname: v.pipe(v.string(), v.regex(/^(quest|register|profile|confirm|product|level)-(credit|debit)$/)),
+    sysname: v.pipe(v.string(), v.regex(new RegExp(`^(${noticeTrigger.options.join('|')})-(credit|debit)$`))),
     title: shortText,
     message: v.pipe(v.string(), v.maxLength(400)),
   }),
 });
 
 export type LoyaltyTrigger = v.InferOutput<typeof loyaltyTrigger>;
+export type NoticeTrigger = v.InferOutput<typeof noticeTrigger>;
 
 /** What a quest's notice is called by. */
 export const triggerOf = (condition: QuestCondition): LoyaltyQuest['trigger'] => {
