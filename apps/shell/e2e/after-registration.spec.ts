@@ -64,14 +64,14 @@ test('after a registration: first the email confirmation, then the cashback, the
     },
     locale,
   );
-  // The gateway returns a cached document once more after a change.
+  // The gateway returns a stale document once after a change.
   await expect(async () => {
     await page.goto(`/${locale}/support?show_popup_reg=1`);
     expect(await page.locator('#boot').textContent()).toContain('"confirmEmailPopup":true');
   }).toPass({ timeout: 20_000 });
-  const asked = page.waitForResponse('**/api/popups.get*');
+  const popupResponse = page.waitForResponse('**/api/popups.get*');
   await open(page, `/${locale}/support?show_popup_reg=1`);
-  await asked;
+  await popupResponse;
   let cashback = '';
   // For such a new player, the cashback period closes while the page loads it.
   await page.route(

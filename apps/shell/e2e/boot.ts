@@ -17,10 +17,10 @@ export const withBoot = async (page: Page, replacements: Readonly<Record<string,
       const document = await response.text();
       if (!document.includes('id="boot"')) return route.fulfill({ response });
       const missing = Object.keys(replacements).filter((text) => !document.includes(text));
-      if (missing.length > 0) throw new Error(`The document does not say ${missing.join(', ')}`);
+      if (missing.length > 0) throw new Error(`The document does not contain ${missing.join(', ')}`);
       return route.fulfill({
         response,
-        body: Object.entries(replacements).reduce((told, [from, to]) => told.replaceAll(from, to), document),
+        body: Object.entries(replacements).reduce((html, [from, to]) => html.replaceAll(from, to), document),
       });
     },
   );

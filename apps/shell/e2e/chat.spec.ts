@@ -158,13 +158,13 @@ test('a chat that fails to load shows an error to a visitor who opened it, and a
 }) => {
   consoleGuard.allow(/Failed to load resource/);
   let letGo = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const settingsRequested = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   let isAway = true;
   await page.route('**/chat/widget.js', async (route) => {
     if (!isAway) return route.continue();
-    await asked;
+    await settingsRequested;
     return route.abort();
   });
   await open(page, '/faq');
@@ -182,9 +182,9 @@ test('a chat that fails to load shows an error to a visitor who opened it, and a
 test('a chat that fails to load stays hidden until someone opens it', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   await page.route('**/chat/widget.js', (route) => route.abort());
-  const told = page.waitForEvent('console', (message) => message.text().includes('The chat is not shown'));
+  const failureLogged = page.waitForEvent('console', (message) => message.text().includes('The chat is not shown'));
   await open(page, '/faq');
-  await told;
+  await failureLogged;
   await expect(chatOf(page).badge).toBeHidden();
 });
 

@@ -35,9 +35,9 @@ test('a guest registers in the popup, which shows missing fields and sends the f
       await late;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/account.getInfo**');
+    const accountRequest = page.waitForRequest('**/api/account.getInfo**');
     await button.click();
-    await asked;
+    await accountRequest;
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await button.click({ force: true });
     await popup.getByLabel('Password', { exact: true }).press('Enter');

@@ -54,18 +54,18 @@ test('an address previews a campaign before its start; its link works', async ({
 
 test('a campaign opens on its route only, once per session', async ({ page }) => {
   running = await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
-  const told = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
+  const popupResponse = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
   await open(page, '/support');
   await page.getByRole('heading', { level: 1 }).click();
-  await told;
+  await popupResponse;
   await expect(race(page)).toBeHidden();
   await open(page, '/winners');
   await expect(race(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(race(page)).toBeHidden();
-  const asked = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
+  const requests = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
   await page.reload();
-  await asked;
+  await requests;
   await expect(race(page)).toBeHidden();
 });
 
@@ -76,17 +76,17 @@ test.describe('on a phone', () => {
     await open(page, '/faq');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
     await expect(page).toHaveURL('/terms');
-    const asked: string[] = [];
+    const requests: string[] = [];
     const logIn = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Log in' });
     await logIn.click();
     await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requests.push(request.url()));
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/terms');
     expect(
-      asked.filter((url) => url.includes('/mf/registry.json')),
-      'the page is not opened anew',
+      requests.filter((url) => url.includes('/mf/registry.json')),
+      'the page does not reload',
     ).toEqual([]);
 
     await test.step('a dialog closed by its button leaves no history entry', async () => {

@@ -11,19 +11,19 @@ test('going back before hydration shows the state of that address on the same pa
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(main(page).getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('aria-current', /./);
-  const asked: string[] = [];
+  const requestedTypes: string[] = [];
   // Four requests per page of the history, and one deposit for a hint.
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/cashier.gethistory') && searchParams.get('count') === '4')
-      asked.push(searchParams.get('type') ?? '');
+      requestedTypes.push(searchParams.get('type') ?? '');
   });
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/cashier/history');
   release();
   await expect(main(page).getByRole('link', { name: 'Deposits' })).toHaveAttribute('aria-current', /./);
   await expect(main(page).getByRole('link', { name: 'Withdrawals' })).not.toHaveAttribute('aria-current', /./);
-  await expect.poll(() => asked).toEqual(['deposit']);
+  await expect.poll(() => requestedTypes).toEqual(['deposit']);
 });
 
 test('going back before hydration shows the other page with its head', async ({ page, system }) => {

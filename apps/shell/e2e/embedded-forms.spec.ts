@@ -17,15 +17,15 @@ const embedded = (page: Page) => page.frameLocator('iframe[title="Embedded"]');
 /** Collects the messages that frames of the site send to this page, except those of the live chat. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const heard: unknown[] = [];
+    const receivedMessages: unknown[] = [];
     window.addEventListener('message', ({ origin, data }) => {
       if (!['redirect', 'refresh_user', 'checkIframe'].includes(data?.type)) return;
-      heard.push({ origin, data });
-      document.documentElement.dataset['heard'] = JSON.stringify(heard);
+      receivedMessages.push({ origin, data });
+      document.documentElement.dataset['receivedMessages'] = JSON.stringify(receivedMessages);
     });
   });
 const heardBy = async (page: Page): Promise<readonly Readonly<{ origin: string; data: unknown }>[]> =>
-  JSON.parse(await page.evaluate(() => document.documentElement.dataset['heard'] ?? '[]'));
+  JSON.parse(await page.evaluate(() => document.documentElement.dataset['receivedMessages'] ?? '[]'));
 
 test('a registration in a frame tells the embedding page where to go, which goes there', async ({ page, system }) => {
   await open(page, '/support');
@@ -80,9 +80,9 @@ test('ignores messages of frames from other sites', async ({ page, system }) => 
   );
   await open(page, '/support');
   await listen(page);
-  const asked: string[] = [];
+  const accountRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('account.getInfo')) asked.push(request.url());
+    if (request.url().includes('account.getInfo')) accountRequests.push(request.url());
   });
   const went: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -99,7 +99,7 @@ test('ignores messages of frames from other sites', async ({ page, system }) => 
   await embed(page, '/terms');
   await expect(page).toHaveURL('/terms');
   expect(went).toEqual(['/terms']);
-  expect(asked.length).toBeLessThanOrEqual(1);
+  expect(accountRequests.length).toBeLessThanOrEqual(1);
 });
 
 test('other sites cannot embed the forms', async ({ request }) => {

@@ -59,7 +59,7 @@ test('another theme and another language keep what was typed', async ({ page }) 
   await open(page, '/support');
   const message = page.getByRole('main').locator('[name=message]');
   await message.fill('My withdrawal is late');
-  // The button of a choice lies over its input.
+  // The visible part of a radio button covers its input.
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).first().check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(message).toHaveValue('My withdrawal is late');
@@ -70,9 +70,9 @@ test('another theme and another language keep what was typed', async ({ page }) 
 
 test("stores a player's language in the account", async ({ page, player }) => {
   await open(page, '/support');
-  const told = page.waitForResponse((response) => response.url().includes('account.changelocale'));
+  const localeResponse = page.waitForResponse((response) => response.url().includes('account.changelocale'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
-  expect((await told).ok()).toBe(true);
+  expect((await localeResponse).ok()).toBe(true);
   await expect(page).toHaveURL('/de/support');
   expect(player.uid).toBeGreaterThan(0);
 });

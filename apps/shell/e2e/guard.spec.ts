@@ -126,9 +126,7 @@ test('no redirect leads a player off the site or runs code, at a login or afterw
   expect(left).toEqual([]);
 });
 
-test('the platform rejects the same calls, whatever a page shows; a CMS page is open to everyone', async ({
-  request,
-}) => {
+test('the platform rejects the same calls from any page; a CMS page is open to everyone', async ({ request }) => {
   const methods = [
     'account.getInfo',
     'account.getBalance',

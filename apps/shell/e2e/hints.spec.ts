@@ -45,12 +45,12 @@ for (const width of [360, 1440]) {
     test('hints appear over the page: its content does not move when they open or close', async ({ page, player }) => {
       expect(player.uid).toBeGreaterThan(0);
       const release = await heldBack(page);
-      const asked = Promise.all([
+      const responses = Promise.all([
         page.waitForRequest(/cashier\.gethistory/i),
         page.waitForRequest(/account\.getprofileinfo/i),
       ]);
       await open(page, '/faq');
-      await asked;
+      await responses;
       await watchShifts(page, { except: 'aside' });
       await expect(hints(page)).toBeHidden();
       release();

@@ -32,13 +32,13 @@ test('an invalid promo code shows an error while typing; the full form follows t
   await expect(popup.getByLabel('Promo code')).toHaveAccessibleDescription('This promo code has expired');
 
   await popup.getByRole('tab', { name: 'Full form' }).click();
-  const asked = page.waitForResponse((response) => /getPersonalDataFields.*country=BR/.test(response.url()));
+  const fieldsResponse = page.waitForResponse((response) => /getPersonalDataFields.*country=BR/.test(response.url()));
   // The searchable field replaces a plain select as soon as its code has loaded.
   const country = popup.locator('input[role=combobox][name=country]');
   await country.click();
   await country.fill('Brazil');
   await page.getByRole('option', { name: 'Brazil', exact: true }).click();
-  await asked;
+  await fieldsResponse;
   await expect(popup.getByLabel('Country code')).toHaveValue('BR');
   const phone = popup.getByRole('textbox', { name: /^Phone/ });
   await phone.fill('+55 11 98765 4321');

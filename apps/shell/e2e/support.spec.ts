@@ -19,9 +19,9 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
   await form.getByLabel('Your message').fill(text);
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
-  const told = page.getByRole('main').getByRole('status');
-  await expect(told).toContainText('Message sent');
-  const reference = /[2-9A-Z]{8}/.exec(await told.innerText())?.[0] ?? 'none';
+  const confirmation = page.getByRole('main').getByRole('status');
+  await expect(confirmation).toContainText('Message sent');
+  const reference = /[2-9A-Z]{8}/.exec(await confirmation.innerText())?.[0] ?? 'none';
   const message = await outboxMessage(page.request, mailbox, new RegExp(reference));
   expect(message).toMatchObject({ to: mailbox, subject: `[${reference}] Deposits` });
   expect(message.text).toContain(`<${email}>`);

@@ -61,9 +61,9 @@ test('an error of a single call closes nothing', async ({ page, anyPlayer, conso
   expect(anyPlayer.uid).toBeGreaterThan(0);
   await open(page, '/faq');
   await page.route('**/api/account.getBalance**', (route) => route.fulfill(refuse('AccessDeniedException', 403)));
-  const asked = page.waitForResponse((response) => response.url().includes('account.getBalance'));
+  const balanceResponse = page.waitForResponse((response) => response.url().includes('account.getBalance'));
   await page.getByRole('button', { name: 'Balance' }).click();
-  await asked;
+  await balanceResponse;
   await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
   await expect(page.locator('[data-system-page]')).toHaveCount(0);
 });

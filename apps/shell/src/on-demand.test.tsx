@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithScope } from '@croupier/testing';
 import { onDemand } from './on-demand.tsx';
 
-test('a part that did not come at first is fetched once more, unasked', async () => {
+test('loads a component again when the first attempt fails', async () => {
   let tries = 0;
   const Part = onDemand<object>(() => {
     tries += 1;
@@ -15,7 +15,7 @@ test('a part that did not come at first is fetched once more, unasked', async ()
   expect(await screen.findByText('Here at last')).toBeInTheDocument();
 });
 
-test('a part that still did not come is fetched anew on a retry', async () => {
+test('loads a component again on a retry by the visitor', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;
   const Part = onDemand<{ name: string }>(() => {

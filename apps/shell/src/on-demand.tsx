@@ -3,15 +3,15 @@ import { Boundary, type Failed } from '@croupier/federation';
 import { afterNextPaint } from '@croupier/scheduling';
 import { ErrorState } from '@croupier/ui';
 
-/** A part of the shell whose code comes when it is first shown. `preload` fetches it ahead of time. */
+/** A component whose code loads when it is first rendered. `preload` loads it ahead of time. */
 export type OnDemand<Props> = ComponentType<Props> & Readonly<{ preload: () => void }>;
 
 const failedInPlace: Failed = (_, retry) => <ErrorState compact onRetry={retry} />;
 
 /**
- * Makes a part that is fetched when it is first shown, with an error area of its own: what did not come is fetched once
- * more by itself, and then when the visitor asks for it. `failed` says what stands for it until then. Only for what the
- * server never draws (popovers, dialogs).
+ * Creates a component that loads when it is first rendered, in its own error boundary. A failed load is repeated once,
+ * then `failed` replaces the component and offers a retry. Only for components that the server never renders (popovers,
+ * dialogs).
  */
 export const onDemand = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,10 +19,10 @@ export const onDemand = <Props extends object>(
   failed: Failed = failedInPlace,
 ): OnDemand<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
-  // What was pressed for it is drawn first.
-  const begin = (): Promise<ComponentType<Props>> => (loading ??= afterNextPaint().then(load).catch(load));
+  // The browser paints the feedback of the press before the code is evaluated.
+  const loadOnce = (): Promise<ComponentType<Props>> => (loading ??= afterNextPaint().then(load).catch(load));
   const Loaded = (props: Props): ReactNode => {
-    const Part = use(begin());
+    const Part = use(loadOnce());
     return <Part {...props} />;
   };
   const Part = (props: Props): ReactNode => (
@@ -39,7 +39,7 @@ export const onDemand = <Props extends object>(
   );
   return Object.assign(Part, {
     preload: () => {
-      begin().catch(() => {
+      loadOnce().catch(() => {
         loading = null;
       });
     },

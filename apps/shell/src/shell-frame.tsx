@@ -1,4 +1,4 @@
-// What these do, they do by being connected; nobody speaks to them.
+// Models that only react to events of others: the import connects them.
 import './dialogs/dialogs-on-way.model.ts';
 import './document/head.model.ts';
 import './frames/frame-messages.model.ts';
@@ -23,15 +23,15 @@ const DialogHost = onDemand(
   (_, retry) => <DialogsFailed onRetry={retry} />,
 );
 
-/** Apart from the page: nothing else is drawn anew when one is opened. */
+/** A separate component, so that opening a dialog does not render the page again. */
 const Dialogs = (): ReactNode => {
   const dialogs = useUnit($openDialogs);
-  // The address may open a dialog before the page has taken over what the server drew, which has none.
+  // The address may open a dialog before hydration, and the server-rendered HTML contains no dialogs.
   const isHydrated = useHydrated();
   return isHydrated && dialogs.length > 0 && <DialogHost />;
 };
 
-/** The page that stands for a site which is closed to the visitor. */
+/** Replaces the page when the whole site is closed to the visitor. */
 const Closed = (): ReactNode => {
   const { fatal, isBot } = useUnit({ fatal: $fatal, isBot: $isBot });
   if (!fatal) return null;
@@ -39,10 +39,7 @@ const Closed = (): ReactNode => {
   return <Layout page={null}>{!isBot && <SystemPage status={fatal.status} kind={fatal.page} />}</Layout>;
 };
 
-/**
- * What is around every page: the way past the navigation, the consent banner, the live chat, toasts, dialogs, and what tells that the
- * visitor is on the move.
- */
+/** The frame of every page: skip link, navigation feedback, consent banner, live chat, toasts and dialogs. */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
   const { isClosed, Overlays } = useUnit({ isClosed: $isClosed, Overlays: $overlays });

@@ -78,7 +78,7 @@ test('settings with parts of a newer release open the site without those parts',
   warn.mockRestore();
 });
 
-test('settings that are here stay, when they cannot be read again', async () => {
+test('keeps the configuration when it cannot be loaded again', async () => {
   const { scope } = apiScope([answerDocument('/nfx/cms-config/en', siteConfig, sampleSiteConfig())]);
   await allSettled(loadSiteConfigFx, { scope });
   await allSettled(apiClientChanged, {
@@ -89,7 +89,7 @@ test('settings that are here stay, when they cannot be read again', async () => 
   expect(scope.getState($fatal)).toBeNull();
 });
 
-test('without locales nothing can be said', async () => {
+test('answers 500 without locales', async () => {
   const scope = fork();
   await allSettled(fatalRaised, { scope, params: localesMissing });
   expect(scope.getState($pageFailure)).toEqual({ status: 500, message: 'PLUGIN:I18N: LOCALES NOT FOUND' });

@@ -4,16 +4,13 @@ import type { Layout } from '@croupier/federation';
 import { $page, pageFailed, pageOpened, type PageFailure } from '@croupier/navigation';
 import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 
-/** The page is alive in the browser. Never fired on the server. */
+/** The page has hydrated in the browser. Never fired on the server. */
 export const shellStarted = createEvent();
 
 /** Whether the page has hydrated: models that react to navigation do nothing while the server renders. */
 export const $isShellStarted = createStore(false, { serialize: 'ignore' }).on(shellStarted, () => true);
 
-/**
- * A robot of a search engine reads the page: it is told by the status, and gets no error page to index. The server says
- * so.
- */
+/** Whether a search engine requested the page; set by the server. It gets the status, but no error page to index. */
 export const $isBot = createStore(false);
 
 /**
@@ -43,26 +40,22 @@ export const localesMissing: Fatal = {
   message: 'PLUGIN:I18N: LOCALES NOT FOUND',
 };
 
-/** What a refused call means for the whole site; null where it concerns the call alone. */
+/** Whether a refused call closes the whole site; null if it concerns only the call. */
 const fatalOf = ({ type, status, code, reason }: ApiError): Fatal | null => {
   if (type !== 'refused') return null;
-  // A third party is away, not the site.
+  // Only a third party is unavailable.
   if (code === 'ApplicationUnavailableException' && reason?.endsWith('_provider')) return null;
   if (code === 'ApplicationDisabledException' || code === 'ApplicationUnavailableException') return maintenance;
   if (code === 'UserBannedException') return forbidden;
   if (code === 'UserDeletedException') return userBlock;
-  // Not the API's own word: something before it does not let this visitor in. What the API itself denies is for who
-  // asked.
+  // A 403 without a code comes from a proxy in front of the API that blocks this visitor. With a code it concerns the call.
   return status === 403 && code === undefined ? forbidden : null;
 };
 
 export const fatalRaised = createEvent<Fatal>();
 sample({ clock: apiCallFailed.filterMap(({ error }) => fatalOf(error) ?? undefined), target: fatalRaised });
 
-/**
- * The platform does not answer, fails, or has too many requests (429): the site is away for a while. Anything else is a
- * site that is not set up.
- */
+/** No answer, a failure or too many requests (429) mean maintenance. Anything else means that the site is not set up. */
 const initFatal = (error: ApiError): Fatal =>
   fatalOf(error) ??
   (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 429) ? notStarted : maintenance);
@@ -74,7 +67,7 @@ sample({
   target: fatalRaised,
 });
 
-/** Set when the whole site is closed to the visitor, whatever the page; a new page load tries again. */
+/** Set when the whole site is closed to the visitor. A new page load tries again. */
 export const $fatal = createStore<Fatal | null>(null).on(fatalRaised, (_, fatal) => fatal);
 /** Whether that replaces the page: blocked visitors must still be able to reach support. */
 export const $isClosed = combine($fatal, $page, (fatal, page) => fatal !== null && page?.name !== 'support');

@@ -37,7 +37,7 @@ for (const [detalization, inWallet, inMenu] of [
   [{ enableDetalization: true, displayedDetalization: 'header-profile-menu' }, false, true],
   [{ enableDetalization: false, displayedDetalization: 'header-cashier' }, false, false],
 ] as const) {
-  test(`what the total is made of is told ${inWallet ? 'with the balance' : inMenu ? 'in the menu of the account' : 'nowhere'}, as the CMS says`, async ({
+  test(`the parts of the total balance appear ${inWallet ? 'in the wallet' : inMenu ? 'in the account menu' : 'nowhere'} as configured in the CMS`, async ({
     page,
   }) => {
     await set(page.request, detalization);

@@ -108,7 +108,7 @@ test('no document of the cashier and no embedded form contains it, in any langua
 }) => {
   expect(player.uid).toBeGreaterThan(0);
   const guest = await playwright.request.newContext({ baseURL: system.origin, ...withConsent });
-  // These addresses are not cached: the gateway would return a former guest page once more.
+  // These addresses are not cached: the gateway would return a stale guest page once.
   expect(await carried(page, await (await guest.get('/faq?as=new')).text())).toHaveLength(5);
   const cashier = [
     '/cashier/wallet',

@@ -28,7 +28,7 @@ const documentOf = async (page: Page, address: string): Promise<Document> => {
   return { status: response.status(), html, deferredToBrowser };
 };
 
-const drawn = { status: 200, html: expect.stringMatching(/<h1/), deferredToBrowser: [] };
+const serverRendered = { status: 200, html: expect.stringMatching(/<h1/), deferredToBrowser: [] };
 
 test.describe.configure({ mode: 'serial' });
 
@@ -110,7 +110,7 @@ test('a remote with forms is deployed and rolled back while a player fills one i
     await publish(registry, [{ name: 'cashier', directory }]);
 
     // The server renders the new release immediately, including forms.
-    expect(await documentOf(page, '/cashier/deposit')).toEqual(drawn);
+    expect(await documentOf(page, '/cashier/deposit')).toEqual(serverRendered);
     const fresh = await context.newPage();
     await openForm(fresh);
     expect(await releaseIn(fresh, 'cashier')).toBe('second');
@@ -122,7 +122,7 @@ test('a remote with forms is deployed and rolled back while a player fills one i
     await submit(page);
 
     await rollback(registry, 'cashier');
-    expect(await documentOf(page, '/cashier/deposit')).toEqual(drawn);
+    expect(await documentOf(page, '/cashier/deposit')).toEqual(serverRendered);
     await openForm(fresh);
     expect(await releaseIn(fresh, 'cashier')).toBe('first');
     await submit(fresh);
@@ -150,7 +150,7 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
     // The new shell renders every remote, whatever the old one had loaded.
     for (const address of pages) {
       const answer = await documentOf(page, address);
-      expect(answer, address).toEqual(drawn);
+      expect(answer, address).toEqual(serverRendered);
       expect(answer.html, address).toContain('<meta name="release" content="second">');
     }
     // The open page keeps running; its next navigation loads the new shell.
@@ -163,7 +163,7 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
     await rollback(registry, 'shell');
     for (const address of pages) {
       const answer = await documentOf(page, address);
-      expect(answer, address).toEqual(drawn);
+      expect(answer, address).toEqual(serverRendered);
       expect(answer.html, address).not.toContain('content="second"');
     }
     const fresh = await context.newPage();
@@ -191,12 +191,12 @@ test('a new remote adds a section to the home page while no other app is deploye
     // The content names the section before a remote provides it.
     await callCms(request, 'put', 'site-config?locale=en', { home: [section, ...(home as object[])] });
     const early = await documentOf(page, '/');
-    expect(early).toEqual(drawn);
+    expect(early).toEqual(serverRendered);
     expect(early.html).not.toContain('<h2>Studio news</h2>');
 
     await publish(registryOf(system), [{ name: newsRemote.name, directory: remote.directory }]);
     const complete = await documentOf(page, '/');
-    expect(complete).toEqual(drawn);
+    expect(complete).toEqual(serverRendered);
     // The server has started the section's model.
     expect(complete.html).toContain('<h2>Studio news</h2><p>Locale: en</p>');
 

@@ -67,7 +67,7 @@ const freePort = (): Promise<number> =>
   });
 
 let development: ChildProcess | undefined;
-let said = '';
+let output = '';
 
 test.beforeAll(() => {
   rmSync(place, { recursive: true, force: true });
@@ -98,12 +98,12 @@ test('an edit in a remote updates the open page, which keeps its state', async (
     env: { ...process.env, CROUPIER_HOME: join(place, '.croupier'), FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  development.stdout?.on('data', (text) => (said += text));
-  development.stderr?.on('data', (text) => (said += text));
+  development.stdout?.on('data', (text) => (output += text));
+  development.stderr?.on('data', (text) => (output += text));
   await expect
-    .poll(() => (development?.exitCode === null ? said : `ended: ${said}`), { timeout: 150_000 })
+    .poll(() => (development?.exitCode === null ? output : `ended: ${output}`), { timeout: 150_000 })
     .toMatch(/follows shell, tournaments|cannot be taken over|^ended/);
-  expect(said).toContain('follows shell, tournaments');
+  expect(output).toContain('follows shell, tournaments');
 
   await page.goto(`http://localhost:${port}/tournaments`);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -117,7 +117,7 @@ test('an edit in a remote updates the open page, which keeps its state', async (
 
   // An error is shown, and the page remains until it is fixed.
   edit('title={');
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('tournaments cannot be taken over');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('tournaments cannot be taken over');
   await expect(heading).toHaveText('Edited while open');
   edit('title="Mended"');
   await expect(heading).toHaveText('Mended', { timeout: 60_000 });

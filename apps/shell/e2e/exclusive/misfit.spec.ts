@@ -19,13 +19,13 @@ const change = (path: string, from: string | RegExp, to: string): void => {
 };
 
 /**
- * A build of the tournaments against another React than the shell's; `tells`: its manifest says so.
+ * A build of the tournaments against another React than the shell's; `isDeclared`: its manifest declares that version.
  */
-const builtAgainstAnotherReact = (tells: boolean) => {
+const builtAgainstAnotherReact = (isDeclared: boolean) => {
   const build = secondBuild('tournaments');
   for (const entry of ['browser/remoteEntry.js', 'server/remoteEntry.cjs'])
     change(join(build.directory, entry), /(?<=requiredVersion:\s*)"\^19\.0\.0"/g, '"^20.0.0"');
-  if (tells) change(join(build.directory, 'remote.json'), '"^19.0.0"', '"^20.0.0"');
+  if (isDeclared) change(join(build.directory, 'remote.json'), '"^19.0.0"', '"^20.0.0"');
   return build;
 };
 

@@ -19,14 +19,14 @@ const looks = [
   {
     theme: 'light',
     prefix: '',
-    said: 'light, left to right',
-    words: { demo: 'Demo: play money only', activate: 'Activate' },
+    look: 'light, left to right',
+    texts: { demo: 'Demo: play money only', activate: 'Activate' },
   },
   {
     theme: 'dark',
     prefix: '/ar',
-    said: 'dark, right to left',
-    words: { demo: 'تجريبي: بدون مال حقيقي', activate: 'تفعيل' },
+    look: 'dark, right to left',
+    texts: { demo: 'تجريبي: بدون مال حقيقي', activate: 'تفعيل' },
   },
 ] as const;
 
@@ -37,8 +37,8 @@ const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
-for (const { theme, prefix, said, words } of looks) {
-  test.describe(said, () => {
+for (const { theme, prefix, look, texts } of looks) {
+  test.describe(look, () => {
     test.use({
       viewport: { width: 390, height: 780 },
       hasTouch: true,
@@ -46,7 +46,7 @@ for (const { theme, prefix, said, words } of looks) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test(`sign-in, menu, search and a campaign (${said})`, async ({ page }) => {
+    test(`sign-in, menu, search and a campaign (${look})`, async ({ page }) => {
       test.setTimeout(90_000);
       for (const way of ['auth', 'reg']) {
         await open(page, `${prefix}/support?show_popup_${way}=1`);
@@ -84,14 +84,14 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'games-search');
     });
 
-    test(`a demo (${said})`, async ({ page }) => {
+    test(`a demo (${look})`, async ({ page }) => {
       test.setTimeout(90_000);
       await open(page, `${prefix}/game/orchard-seven`);
-      await page.getByRole('main').getByRole('button', { name: words.demo }).click();
+      await page.getByRole('main').getByRole('button', { name: texts.demo }).click();
       await lookAt(page, 'game-demo-mode');
     });
 
-    test(`bonuses, and a withdrawal that would cancel one (${said})`, async ({ page, player, consoleGuard }) => {
+    test(`bonuses, and a withdrawal that would cancel one (${look})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(90_000);
       consoleGuard.allow(/status of 409/);
       expect(player.uid).toBeGreaterThan(0);
@@ -126,17 +126,17 @@ for (const { theme, prefix, said, words } of looks) {
       const active = page
         .getByRole('main')
         .getByRole('article')
-        .filter({ hasNot: page.getByRole('button', { name: words.activate }) })
+        .filter({ hasNot: page.getByRole('button', { name: texts.activate }) })
         .filter({ has: page.getByRole('button') });
       await active.first().getByRole('button').last().click();
       await lookAt(page, 'bonus-confirm: given up');
       await agree(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('main').getByRole('button', { name: words.activate }).click();
+      await page.getByRole('main').getByRole('button', { name: texts.activate }).click();
       await lookAt(page, 'bonus-confirm: activated');
-      const asked = await dialog(page).getByRole('heading').first().innerText();
+      const formerTitle = await dialog(page).getByRole('heading').first().innerText();
       await agree(page);
-      await expect(dialog(page).getByRole('heading').first()).not.toHaveText(asked);
+      await expect(dialog(page).getByRole('heading').first()).not.toHaveText(formerTitle);
       await lookAt(page, 'betting-bonus-activated');
       await leave(page);
 
@@ -152,7 +152,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'burn-bonuses');
     });
 
-    test(`a promotion over the home page (${said})`, async ({ page }) => {
+    test(`a promotion over the home page (${look})`, async ({ page }) => {
       test.setTimeout(90_000);
       await open(page, prefix || '/');
       const card = page.locator(`article a[href="${prefix}/promotions/night-race"]`);
@@ -166,7 +166,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'promotions-detail');
     });
 
-    test(`the reward of a promo code, now and with the next deposit (${said})`, async ({ page, player }) => {
+    test(`the reward of a promo code, now and with the next deposit (${look})`, async ({ page, player }) => {
       test.setTimeout(90_000);
       expect(player.uid).toBeGreaterThan(0);
       await open(page, `${prefix}/profile/bonuses`);
@@ -183,7 +183,7 @@ for (const { theme, prefix, said, words } of looks) {
       }
     });
 
-    test(`the confirmation of a contact (${said})`, async ({ page, player, consoleGuard }) => {
+    test(`the confirmation of a contact (${look})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(90_000);
       consoleGuard.allow(/status of 422/);
       expect(player.uid).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'confirm-email: a wrong code');
     });
 
-    test(`a new cashback (${said})`, async ({ page, player }) => {
+    test(`a new cashback (${look})`, async ({ page, player }) => {
       test.setTimeout(90_000);
       await closeLosingWeek(player);
       await open(page, `${prefix}/faq`);
@@ -208,7 +208,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'unseen-cashback: collected');
     });
 
-    test(`the inactivity warning (${said})`, async ({ page, player, consoleGuard }) => {
+    test(`the inactivity warning (${look})`, async ({ page, player, consoleGuard }) => {
       test.setTimeout(90_000);
       consoleGuard.allow(/did not come|ChunkLoadError/);
       expect(player.uid).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ for (const { theme, prefix, said, words } of looks) {
       await lookAt(page, 'interactivity-warning');
     });
 
-    test(`missing values in a message to support (${said})`, async ({ page }) => {
+    test(`missing values in a message to support (${look})`, async ({ page }) => {
       await open(page, `${prefix}/support`);
       await page.getByRole('main').locator('button[type=submit]').click();
       await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(2);

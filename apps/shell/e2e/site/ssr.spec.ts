@@ -142,11 +142,11 @@ test('with JavaScript every page hydrates without a message, in every language',
 });
 
 test('the browser does not load again what the server has loaded', async ({ page }) => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
-    if (/\/(api|cms)\//.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/(api|cms)\//.test(request.url())) requestedPaths.push(new URL(request.url()).pathname);
   });
   await open(page, '/promotions');
   await expect(articles(page)).toBeVisible();
-  expect(asked.filter((path) => /promotion/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /promotion/.test(path))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '@croupier/ui';
-// The popup closes and the player goes on even if the deferred models could not be loaded.
+// The popup closes and the player continues even if the deferred models could not be loaded.
 import './flow/auth-flow.ts';
 import { SignInProblem } from './flow/sign-in-problem.tsx';
 import { $signInCompletion, signInCompletionAbandoned } from './flow/sign-in-completion.model.ts';
@@ -30,7 +30,7 @@ export const useAuthTitles = (): Readonly<Record<AuthMode, string>> => {
 };
 
 /** The content of the popup: log in, its second step, register, complete an account, restore access. */
-export const AuthPanel = ({ mode: asked, onModeChange, heading: Heading = 'h2' }: Props): ReactNode => {
+export const AuthPanel = ({ mode: requestedMode, onModeChange, heading: Heading = 'h2' }: Props): ReactNode => {
   const { t } = useLingui();
   const titles = useAuthTitles();
   const {
@@ -55,7 +55,12 @@ export const AuthPanel = ({ mode: asked, onModeChange, heading: Heading = 'h2' }
     [leaveStep, abandonCompletion],
   );
 
-  const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
+  const mode =
+    requestedMode === 'authorization' && step
+      ? 'twofa'
+      : requestedMode === 'twofa' && !step
+        ? 'authorization'
+        : requestedMode;
   const change = (next: AuthMode): void => {
     leaveStep();
     setRestored(false);

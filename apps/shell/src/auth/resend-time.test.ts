@@ -11,10 +11,10 @@ const refused = (message: string, errorData: Record<string, unknown> = {}): ApiE
 });
 
 test.each([
-  ['what it says', refused('Two-factor authentication is enabled', { resend_time: 37 }), 37],
-  ['nothing left', refused('x', { resend_time: 0 }), 0],
-  ['its text', refused('Resend time: 45'), 45],
-  ['the data before the text', refused('Resend time: 45', { resend_time: 12 }), 12],
+  ['the data', refused('Two-factor authentication is enabled', { resend_time: 37 }), 37],
+  ['data without a wait', refused('x', { resend_time: 0 }), 0],
+  ['the text', refused('Resend time: 45'), 45],
+  ['the data if there is a text as well', refused('Resend time: 45', { resend_time: 12 }), 12],
   ['a text alone', 'Wait before the next code: 59', 59],
   ['a text with a full stop', 'Resend time 7 s.', 7],
 ])('the seconds come from %s', (_from, error, seconds) => {
@@ -26,6 +26,6 @@ test.each([
   ['another refusal that ends in a number', refused('Failed on node 3')],
   ['no seconds at all', refused('x', { resend_time: 'soon' })],
   ['nothing', undefined],
-])('%s says none', (_what, error) => {
+])('%s has no waiting time', (_what, error) => {
   expect(resendTimeOf(error)).toBeNull();
 });

@@ -60,7 +60,7 @@ const locate = ({ locale, locales: { defaultLocale, locales } }: BootData) => {
 };
 type Visited = ReturnType<typeof locate>['visited'];
 
-/** Does what the server does before it renders a page, for a page that it could not render. */
+/** Runs the server's preparation of a page in the browser, for a page that the server could not render. */
 const openPage = async (
   scope: Scope,
   { locales, locale }: BootData,
@@ -92,7 +92,7 @@ const loadFirstPage = async (i18n: I18n, { matched, page }: NonNullable<Visited>
   await yieldToMain();
 };
 
-/** Loads the consent banner and the live chat. Where that fails, nothing but the essential is allowed. */
+/** Loads the consent banner and the live chat. If that fails, only essential purposes are allowed. */
 const startConsent = (scope: Scope): void => {
   import('../consent/start-consent.ts').then(
     (module) => module.startConsent(scope),
@@ -138,7 +138,7 @@ export const hydrate = async (): Promise<void> => {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page');
-  // A visitor who went back meanwhile is at another address than the one that the server rendered.
+  // The visitor may have gone back during hydration, to another address than the server rendered.
   const isRendered = boot.state !== null && isRenderedFor(scope.getState($page), locate(boot).visited?.page ?? null);
   const { rendered, deferredToBrowser } = isRendered || !boot.state ? boot : nothingRendered;
   if (!isRendered) firstPage.open();

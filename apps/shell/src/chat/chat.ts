@@ -1,6 +1,6 @@
 import { yieldToMain } from '@croupier/scheduling';
 
-/** Evaluates the chat's code in several tasks, so that the page responds to the visitor meanwhile. */
+/** Evaluates the chat's code in several tasks, so that the page stays responsive. */
 export const connectChat = async () => {
   await yieldToMain();
   await import(/* webpackMode: "eager" */ './chat-user.model.ts');

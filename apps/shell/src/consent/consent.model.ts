@@ -27,7 +27,7 @@ const writeCookie = (consent: Consent): void => {
   document.cookie = `consent=${printConsent(consent)}; Path=/; Max-Age=${consentLifetime_s}; SameSite=Lax${secure}`;
 };
 
-/** Reads the choice. Consent to a former text has ended, and with it what was stored by it. */
+/** Reads the choice. Consent to a former text is no longer valid, so the data stored under it is deleted. */
 const readFx = attach({
   source: $version,
   effect: async (version) => {

@@ -2,7 +2,7 @@ import { isPurposeAllowed } from '@croupier/browser-storage';
 import { chatFramePath } from '@croupier/contract/chat';
 import { storedItemOf, type StorageArea } from '@croupier/contract/consent';
 
-/** What third-party code has stored, which the site does not declare: it stays, or goes with the code. */
+/** Whether to keep or delete undeclared data of third-party code. */
 export type Undeclared = 'stays' | 'goes';
 
 const mayStay = (area: StorageArea, name: string, undeclared: Undeclared): boolean => {

@@ -121,7 +121,7 @@ test('shows an unseen cashback once to a signed-in player', async () => {
 test('queues the dialogs once when the player registers before the deferred models have loaded', async () => {
   const { scope, looks } = await comesIn('registration');
   await allSettled(deferredStarted, { scope });
-  // On the page they are about to leave nothing opens: it would be gone, and count as seen.
+  // No dialog opens on a page that the player is about to leave: it would close, and count as seen.
   expect(queue(scope)).toEqual([]);
   await allSettled(pageOpened, { scope, params: deposit });
   expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);

@@ -34,7 +34,7 @@ export const dialogEntryGone = (): Promise<void> =>
     else resolve();
   });
 
-const heard = (event: PopStateEvent): void => {
+const onPopState = (event: PopStateEvent): void => {
   const state = event.state as State;
   const before = shownIndex;
   shownIndex = indexOf(state);
@@ -61,7 +61,7 @@ const heard = (event: PopStateEvent): void => {
 const listen = (): void => {
   if (isListening) return;
   isListening = true;
-  window.addEventListener('popstate', heard, { capture: true });
+  window.addEventListener('popstate', onPopState, { capture: true });
 };
 
 /**

@@ -8,7 +8,7 @@ import { DialogHost } from './dialog-host.tsx';
 import './dialogs-on-way.model.ts';
 
 beforeAll(() => {
-  // jsdom knows the element, not what it does.
+  // jsdom has the dialog element, but not its methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
   };
@@ -21,12 +21,12 @@ beforeAll(() => {
 type Answer = Promise<Readonly<{ status: 'done' | 'fail'; value: unknown }>>;
 
 const asks = async (scope: Scope): Promise<Readonly<{ answer: Answer }>> => {
-  const asked: { answer?: Answer } = {};
+  const opened: { answer?: Answer } = {};
   await act(async () => {
-    asked.answer = allSettled(openConfirmFx, { scope, params: question });
+    opened.answer = allSettled(openConfirmFx, { scope, params: question });
   });
-  if (!asked.answer) throw new Error('Nothing was asked');
-  return { answer: asked.answer };
+  if (!opened.answer) throw new Error('Nothing was opened');
+  return { answer: opened.answer };
 };
 
 const question = {

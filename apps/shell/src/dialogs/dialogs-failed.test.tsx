@@ -8,7 +8,7 @@ import { onDemand } from '../on-demand.tsx';
 import { DialogsFailed } from './dialogs-failed.tsx';
 
 beforeAll(() => {
-  // jsdom knows the element, not what it does.
+  // jsdom has the dialog element, but not its methods.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
   };
@@ -53,9 +53,9 @@ test('closing the error closes all dialogs and answers their requesters', async 
   const [scope, Page] = [fork(), page(99)];
   renderWithScope(<Page />, { scope });
   await act(() => allSettled(dialogOpened, { scope, params: { name: 'auth', preventClose: true } }));
-  const asked: { answer?: Promise<unknown> } = {};
+  const opened: { answer?: Promise<unknown> } = {};
   await act(async () => {
-    asked.answer = allSettled(openConfirmFx, {
+    opened.answer = allSettled(openConfirmFx, {
       scope,
       params: { title: 'Sure?', content: '', textAgree: 'Yes', textReject: 'No' },
     });
@@ -63,5 +63,5 @@ test('closing the error closes all dialogs and answers their requesters', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(scope.getState($openDialogs)).toEqual([]);
-  expect(await asked.answer).toEqual({ status: 'done', value: false });
+  expect(await opened.answer).toEqual({ status: 'done', value: false });
 });

@@ -11,20 +11,20 @@ const [on, off] = [
 const config = sampleSiteConfig({ customCode: [on, off] });
 
 test.each(['/', '/support', '/game/x', '/cashiers', '/formsandfunctions', '/faq/cashier'])(
-  '%s carries what is switched on',
+  '%s contains the enabled code',
   (path) => {
     expect(customCodeOf(config, { path })).toEqual([on]);
   },
 );
 
 test.each(['/cashier', '/cashier/deposit/card', '/cashier/paysuccess/1', '/forms/sign_in', '/forms/sign_up'])(
-  '%s carries none',
+  '%s contains no custom code',
   (path) => {
     expect(customCodeOf(config, { path })).toEqual([]);
   },
 );
 
-test('nor does what is no page, or a site that has none', () => {
+test('without a page or without custom code there is nothing to run', () => {
   expect(customCodeOf(config, null)).toEqual([]);
   expect(customCodeOf(sampleSiteConfig(), { path: '/' })).toEqual([]);
   expect(customCodeOf(null, { path: '/' })).toEqual([]);

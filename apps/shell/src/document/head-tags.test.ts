@@ -16,7 +16,7 @@ const linksOf = (input: HeadInput, rel: string) =>
 const titleOf = (input: HeadInput): string | undefined => headTags(input).find(({ tag }) => tag === 'title')?.text;
 
 describe('the addresses of a page', () => {
-  test('each language names itself and all the others, and the default one stands for the rest', () => {
+  test('each locale lists itself and all others, and the default locale is x-default', () => {
     const input = sampleHead('/about', { locale: 'de' });
     expect(linksOf(input, 'canonical')).toMatchObject([{ href: 'https://aurora.example/de/about' }]);
     expect(linksOf(input, 'alternate').map(({ hreflang, href }) => [hreflang, href])).toEqual([
@@ -27,7 +27,7 @@ describe('the addresses of a page', () => {
     ]);
   });
 
-  test('the index of a language ends with its prefix, and what is no ASCII is encoded', () => {
+  test('the home page of a locale ends with its prefix, and non-ASCII characters are encoded', () => {
     const { site, locales } = sampleHead('/');
     expect(addressIn(site, locales, 'ar', '/')).toBe('https://aurora.example/ar');
     expect(addressIn(site, locales, 'en', '/')).toBe('https://aurora.example/');
@@ -36,19 +36,19 @@ describe('the addresses of a page', () => {
 });
 
 describe('titles and descriptions', () => {
-  test('the CMS has the word for a path of its own, over what the page says', () => {
+  test('texts of the CMS for a path override those of the page', () => {
     const input = sampleHead('/about', { seo: [about], head: { title: 'Other', description: 'Else' } });
     expect(titleOf(input)).toBe('About us · Aurora');
     expect(contentsOf(input, 'name', 'description')).toEqual(['Who we are.']);
     expect(contentsOf(input, 'property', 'og:title')).toEqual(['About us']);
   });
 
-  test('a page says its own where the CMS is silent', () => {
+  test('a page uses its own texts when the CMS has none for its path', () => {
     expect(titleOf(sampleHead('/game/x', { head: { title: 'Orchard Seven' } }))).toBe('Orchard Seven · Aurora');
-    expect(titleOf(sampleHead('/nothing-said'))).toBe('Aurora');
+    expect(titleOf(sampleHead('/without-texts'))).toBe('Aurora');
   });
 
-  test("a host's suffix stands in the place of the brand, once", () => {
+  test('the title suffix of a host replaces the brand, and is added only once', () => {
     const site = { origin: 'https://aurora.example', seo: sampleDomain({ titleSuffix: ' | Play' }) };
     expect(titleOf(sampleHead('/about', { seo: [about], site }))).toBe('About us | Play');
     expect(titleOf(sampleHead('/x', { head: { title: 'Home | Play' }, site }))).toBe('Home | Play');
@@ -57,24 +57,28 @@ describe('titles and descriptions', () => {
 
 describe('robots', () => {
   test.each([
-    ['what failed', sampleHead('/about', { failure: { status: 404 } }), 'noindex,follow'],
+    ['a failed page', sampleHead('/about', { failure: { status: 404 } }), 'noindex,follow'],
     ['an address that no route leads to', sampleHead('/about', { page: null }), 'noindex,follow'],
     [
-      'a host that is not to be found',
+      'a host that must not be indexed',
       sampleHead('/about', { site: { origin: 'https://a.example', seo: sampleDomain({ isIndexed: false }) } }),
       'noindex,nofollow',
     ],
     [
-      'a page that says so',
+      'a page with its own robots value',
       sampleHead('/about', { head: { title: 'x', robots: 'noindex, follow' } }),
       'noindex, follow',
     ],
-    ['a page of which the CMS says so', sampleHead('/about', { seo: [{ ...about, robots: 'nofollow' }] }), 'nofollow'],
+    [
+      'a page with a robots value in the CMS',
+      sampleHead('/about', { seo: [{ ...about, robots: 'nofollow' }] }),
+      'nofollow',
+    ],
   ])('%s', (_, input, expected) => {
     expect(contentsOf(input, 'name', 'robots')).toEqual([expected]);
   });
 
-  test('a path that robots.txt keeps them from is not for their index, whatever the language', () => {
+  test('a path that robots.txt disallows is not indexed in any locale', () => {
     const site = {
       origin: 'https://aurora.example',
       seo: sampleDomain({ robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/game/'] }], sitemaps: [] } }),
@@ -86,7 +90,7 @@ describe('robots', () => {
     expect(contentsOf(sampleHead('/gamehall', { site }), 'name', 'robots')).toEqual([]);
   });
 
-  test('what is not there has neither an address nor a preview', () => {
+  test('a missing page has no canonical address and no preview', () => {
     const input = sampleHead('/about', { failure: { status: 404 } });
     expect(linksOf(input, 'canonical')).toEqual([]);
     expect(linksOf(input, 'alternate')).toEqual([]);
@@ -95,7 +99,7 @@ describe('robots', () => {
 });
 
 describe('previews of links', () => {
-  test("show a picture that every messenger can draw, by the site's own proxy", () => {
+  test("convert the picture to a format that every messenger renders, with the site's proxy", () => {
     const input = sampleHead('/game/x', {
       head: { title: 'x', imageUrl: 'https://art.example/x.svg?shape=landscape' },
     });
@@ -112,7 +116,7 @@ describe('previews of links', () => {
     expect(contentsOf(input, 'name', 'twitter:card')).toEqual(['summary_large_image']);
   });
 
-  test("the CMS's own picture of the page goes first, then the page's, then the site's", () => {
+  test('the picture of the CMS for the page overrides that of the page, which overrides that of the site', () => {
     const web = {
       faviconMap: {},
       defaultImages: { game: '', banner: '', promotion: '', tournament: '', openGraph: '/of-the-site.png' },
@@ -129,21 +133,21 @@ describe('previews of links', () => {
       ),
     ).toEqual(['https://aurora.example/of-the-page.png']);
     const seo = [{ path: '/x', title: 'x', description: '', openGraph: { image: '/of-the-cms.png', type: 'product' } }];
-    const told = sampleHead('/x', {
+    const withCmsPicture = sampleHead('/x', {
       config: sampleSiteConfig({ web, seo }),
       head: { title: 'x', imageUrl: '/of-the-page.png' },
     });
-    expect(contentsOf(told, 'property', 'og:image')).toEqual(['https://aurora.example/of-the-cms.png']);
-    expect(contentsOf(told, 'property', 'og:type')).toEqual(['product']);
+    expect(contentsOf(withCmsPicture, 'property', 'og:image')).toEqual(['https://aurora.example/of-the-cms.png']);
+    expect(contentsOf(withCmsPicture, 'property', 'og:type')).toEqual(['product']);
   });
 
-  test('without a picture they are short', () => {
+  test('without a picture the card is a summary', () => {
     expect(contentsOf(sampleHead('/x'), 'property', 'og:image')).toEqual([]);
     expect(contentsOf(sampleHead('/x'), 'name', 'twitter:card')).toEqual(['summary']);
   });
 });
 
-test("what is another page's business after a navigation is marked, and what is the site's is not", () => {
+test('marks the tags that the next navigation replaces, and not those of the whole site', () => {
   const input = sampleHead('/about', {
     seo: [
       {
@@ -172,7 +176,7 @@ test("what is another page's business after a navigation is marked, and what is 
   expect(contentsOf(input, 'property', 'article:section')).toEqual(['Us']);
 });
 
-test('icons are those of the CMS; a device that cannot draw vectors is given none', () => {
+test('icons are those of the CMS; devices that cannot render SVG get a bitmap', () => {
   const defaultImages = { game: '', banner: '', promotion: '', tournament: '', openGraph: '' };
   const config = sampleSiteConfig({
     web: {

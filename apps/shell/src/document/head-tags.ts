@@ -16,37 +16,34 @@ export const addressIn = ({ origin }: Site, { defaultLocale }: Locales, code: st
   return `${origin}${encodeURI(prefix && path === '/' ? prefix : `${prefix}${path}`)}`;
 };
 
-/**
- * What the page says, what the CMS says of its path, and what the site says of every page: the CMS has the word for a
- * path of its own.
- */
-const wordsOf = ({
+/** Merges the texts of a page: those that the CMS has for its path override those of the page itself. */
+const pageTextsOf = ({
   page,
   head,
   failure,
   config,
-}: HeadInput): Readonly<{ words: PageHead; seo: PageSeo | undefined }> => {
-  if (failure || !page) return { seo: undefined, words: head ?? { title: '' } };
+}: HeadInput): Readonly<{ texts: PageHead; seo: PageSeo | undefined }> => {
+  if (failure || !page) return { seo: undefined, texts: head ?? { title: '' } };
   const { path } = page;
   const seo = config?.seo?.find((entry) => entry.path === path);
   const own = head ?? headOf(config, { path });
   return {
     seo,
-    words: {
+    texts: {
       ...own,
       ...(seo ? { title: seo.title || own.title, description: seo.description || own.description || '' } : {}),
     },
   };
 };
 
-/** The title as it stands in the browser's tab. */
+/** The title in the browser's tab, with the suffix of the host or the name of the brand. */
 const titleOf = ({ config, site }: HeadInput, title: string): string => {
   const suffix = site.seo?.titleSuffix;
   if (suffix && title) return title.endsWith(suffix) ? title : `${title}${suffix}`;
   return [...new Set([title, config?.brand.name].filter(Boolean))].join(' · ');
 };
 
-const robotsOf = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>): string | undefined => {
+const robotsOf = (input: HeadInput, { texts, seo }: ReturnType<typeof pageTextsOf>): string | undefined => {
   const { page, failure, site } = input;
   if (failure || !page) return 'noindex,follow';
   if (site.seo && !site.seo.isIndexed) return 'noindex,nofollow';
@@ -58,7 +55,7 @@ const robotsOf = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>):
     ])
   )
     return 'noindex,follow';
-  return words.robots ?? seo?.robots;
+  return texts.robots ?? seo?.robots;
 };
 
 const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] => {
@@ -91,23 +88,23 @@ const preview = { width: '1200', height: '630', type: 'image/jpeg' } as const;
 const previewTags = (origin: string, image: string | undefined): HeadTag[] => {
   if (!image) return [];
   if (!/^https?:\/\//.test(image)) return meta('property', 'og:image', new URL(image, origin).href);
-  const asked = new URLSearchParams({ src: image, w: preview.width, h: preview.height, f: 'jpeg' });
+  const proxyQuery = new URLSearchParams({ src: image, w: preview.width, h: preview.height, f: 'jpeg' });
   return [
-    ...meta('property', 'og:image', `${origin}/_image?${asked}`),
+    ...meta('property', 'og:image', `${origin}/_image?${proxyQuery}`),
     ...meta('property', 'og:image:type', preview.type),
     ...meta('property', 'og:image:width', preview.width),
     ...meta('property', 'og:image:height', preview.height),
   ];
 };
 
-const openGraph = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>, canonical: string): HeadTag[] => {
+const openGraph = (input: HeadInput, { texts, seo }: ReturnType<typeof pageTextsOf>, canonical: string): HeadTag[] => {
   const { config, site } = input;
-  const image = seo?.openGraph?.image ?? words.imageUrl ?? config?.web?.defaultImages.openGraph;
+  const image = seo?.openGraph?.image ?? texts.imageUrl ?? config?.web?.defaultImages.openGraph;
   const property = (name: string, content: string | undefined) => meta('property', name, content);
   return [
     ...property('og:type', seo?.openGraph?.type ?? (seo?.schemaArticle ? 'article' : 'website')),
-    ...property('og:title', seo?.openGraph?.title ?? words.title),
-    ...property('og:description', seo?.openGraph?.description ?? words.description),
+    ...property('og:title', seo?.openGraph?.title ?? texts.title),
+    ...property('og:description', seo?.openGraph?.description ?? texts.description),
     ...property('og:url', canonical),
     ...property('og:site_name', config?.brand.name),
     ...previewTags(site.origin, image),
@@ -120,20 +117,20 @@ export const ofPage = 'data-page-head';
 const marked = (tags: readonly HeadTag[]): HeadTag[] =>
   tags.map((tag) => ({ ...tag, attributes: { ...tag.attributes, [ofPage]: '' } }));
 
-const pageTags = (input: HeadInput, said: ReturnType<typeof wordsOf>): HeadTag[] => {
+const pageTags = (input: HeadInput, source: ReturnType<typeof pageTextsOf>): HeadTag[] => {
   const { page, locales, locale, site } = input;
   if (!page) return [];
   const at = (code: string): string => addressIn(site, locales, code, page.path);
   return [
-    ...meta('name', 'description', said.words.description),
+    ...meta('name', 'description', source.texts.description),
     link({ rel: 'canonical', href: at(locale) }),
     ...locales.locales.map(({ code }) => link({ rel: 'alternate', hreflang: code, href: at(code) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: at(locales.defaultLocale) }),
-    ...openGraph(input, said, at(locale)),
-    ...(said.seo?.meta ?? []).flatMap(({ name, content }) =>
+    ...openGraph(input, source, at(locale)),
+    ...(source.seo?.meta ?? []).flatMap(({ name, content }) =>
       meta(name.includes(':') ? 'property' : 'name', name, content),
     ),
-    ...structuredData(input, said.words, (path) => addressIn(site, locales, locale, path)).map((data): HeadTag => ({
+    ...structuredData(input, source.texts, (path) => addressIn(site, locales, locale, path)).map((data): HeadTag => ({
       tag: 'script',
       attributes: { type: 'application/ld+json' },
       text: JSON.stringify(data).replaceAll('<', '\\u003c'),
@@ -144,11 +141,11 @@ const pageTags = (input: HeadInput, said: ReturnType<typeof wordsOf>): HeadTag[]
 /** Returns the head tags of a page, on the server and after a navigation. */
 export const headTags = (input: HeadInput): readonly HeadTag[] => {
   const { failure, config, site } = input;
-  const said = wordsOf(input);
+  const source = pageTextsOf(input);
   return [
-    { tag: 'title', attributes: {}, text: titleOf(input, said.words.title) },
+    { tag: 'title', attributes: {}, text: titleOf(input, source.texts.title) },
     // An error page has no canonical address.
-    ...marked([...meta('name', 'robots', robotsOf(input, said)), ...(failure ? [] : pageTags(input, said))]),
+    ...marked([...meta('name', 'robots', robotsOf(input, source)), ...(failure ? [] : pageTags(input, source))]),
     ...(site.seo?.meta ?? []).flatMap(({ name, content }) => meta('name', name, content)),
     ...iconTags(config?.web?.faviconMap),
   ];

@@ -11,26 +11,31 @@ const rules = (...groups: readonly Group[]) =>
   });
 
 test.each<[string, Group, string, boolean]>([
-  ['nothing is said', {}, '/game/x', true],
-  ['a line is the beginning of a path', { disallow: ['/game'] }, '/gamehall', false],
-  ['a line that ends with a slash is a folder', { disallow: ['/game/'] }, '/gamehall', true],
-  ['* is any text', { disallow: ['/*/private'] }, '/a/b/private/c', false],
-  ['$ is the end', { disallow: ['/*.json$'] }, '/a.json', false],
-  ['$ is the end, and what goes on is not meant', { disallow: ['/*.json$'] }, '/a.json/b', true],
-  ['the longest line wins', { allow: ['/game/free'], disallow: ['/game/'] }, '/game/free-spins', true],
-  ['of two as long the one that allows', { allow: ['/page'], disallow: ['/page'] }, '/page', true],
-  ['an empty line forbids nothing', { disallow: [''] }, '/', true],
+  ['without rules a path is allowed', {}, '/game/x', true],
+  ['a rule matches the beginning of a path', { disallow: ['/game'] }, '/gamehall', false],
+  ['a rule that ends with a slash matches a folder', { disallow: ['/game/'] }, '/gamehall', true],
+  ['* matches any text', { disallow: ['/*/private'] }, '/a/b/private/c', false],
+  ['$ matches the end', { disallow: ['/*.json$'] }, '/a.json', false],
+  ['$ does not match a longer path', { disallow: ['/*.json$'] }, '/a.json/b', true],
+  ['the longest rule wins', { allow: ['/game/free'], disallow: ['/game/'] }, '/game/free-spins', true],
+  [
+    'of two rules of the same length, the one that allows wins',
+    { allow: ['/page'], disallow: ['/page'] },
+    '/page',
+    true,
+  ],
+  ['an empty rule disallows nothing', { disallow: [''] }, '/', true],
 ])('%s', (_, group, path, isAllowed) => {
   expect(isAllowedForRobots(rules(group), [path])).toBe(isAllowed);
 });
 
-test('a page is kept from robots when any of its paths is', () => {
+test('a page is disallowed when any of its paths is', () => {
   const seo = rules({ disallow: ['/de/terms', '/game/'] });
   expect(isAllowedForRobots(seo, ['/terms', '/terms'])).toBe(true);
   expect(isAllowedForRobots(seo, ['/de/terms', '/terms'])).toBe(false);
   expect(isAllowedForRobots(seo, ['/de/game/x', '/game/x'])).toBe(false);
 });
 
-test('what is said to one robot alone does not hold for all', () => {
+test('a rule for one robot does not apply to others', () => {
   expect(isAllowedForRobots(rules({ userAgents: ['BadBot'], disallow: ['/'] }), ['/terms'])).toBe(true);
 });

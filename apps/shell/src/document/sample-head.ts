@@ -12,7 +12,7 @@ export const sampleDomain = (own: Partial<DomainSeo> = {}): DomainSeo => ({
   ...own,
 });
 
-/** What a head is made of, for tests: a page by its path, and what the CMS says of it. */
+/** The input of `headTags` for tests: a page by its path, and its texts in the CMS. */
 export const sampleHead = (
   path: string,
   { seo = [], ...own }: Partial<HeadInput> & Readonly<{ seo?: readonly PageSeo[] }> = {},

@@ -10,7 +10,7 @@ const of = (...given: Parameters<typeof sampleHead>) => {
 const kinds = (...given: Parameters<typeof sampleHead>): unknown[] =>
   of(...given).map((thing) => ('@type' in thing ? thing['@type'] : null));
 
-test('the index is the site and who runs it', () => {
+test('the home page describes the site and its operator', () => {
   expect(of('/')).toEqual([
     {
       '@context': 'https://schema.org',
@@ -31,7 +31,7 @@ test('the index is the site and who runs it', () => {
   expect(kinds('/about')).toEqual([]);
 });
 
-test('what the CMS says of a page is told, all of it, with whole addresses', () => {
+test('describes everything that the CMS has for a page, with absolute addresses', () => {
   expect(
     of('/about', {
       seo: [
@@ -97,7 +97,7 @@ test('what the CMS says of a page is told, all of it, with whole addresses', () 
   ]);
 });
 
-test('a rating that nobody gave is not told', () => {
+test('omits a rating without a number of votes', () => {
   expect(
     of('/x', {
       seo: [{ path: '/x', title: '', description: '', product: { name: 'n', description: 'd', ratingValue: 5 } }],
@@ -105,7 +105,7 @@ test('a rating that nobody gave is not told', () => {
   ).not.toContainEqual(expect.objectContaining({ aggregateRating: expect.anything() }));
 });
 
-test('a page that answers questions says so itself; the CMS has the word', () => {
+test('a page provides its questions; those of the CMS override them', () => {
   const head = { title: 'Questions', questions: [{ question: 'When?', answer: 'Now.' }] };
   expect(of('/faq', { head })).toMatchObject([
     { '@type': 'FAQPage', mainEntity: [{ name: 'When?', acceptedAnswer: { text: 'Now.' } }] },
@@ -117,7 +117,7 @@ test('a page that answers questions says so itself; the CMS has the word', () =>
   expect(kinds('/faq', { head: { title: 'Questions', questions: [] } })).toEqual([]);
 });
 
-test('a page within another one says the way there', () => {
+test('a page below another one has a breadcrumb', () => {
   const seo = [{ path: '/promotions', title: 'Promotions', description: '' }];
   expect(of('/promotions/night-race', { seo, head: { title: 'Night race' } })).toMatchObject([
     {
@@ -132,7 +132,7 @@ test('a page within another one says the way there', () => {
   expect(kinds('/promotions/night-race/games', { seo, head: { title: 'x' } })).toEqual([]);
 });
 
-test('no text ends the script it stands in', () => {
+test('no text can close the script element', () => {
   const input = sampleHead('/faq', {
     head: { title: 'x', questions: [{ question: '</script><script>alert(1)</script>', answer: '<!--' }] },
   });

@@ -128,12 +128,12 @@ const stepsTo = (
 };
 
 /** Returns the structured data of a page in the vocabulary of schema.org. */
-export const structuredData = (input: HeadInput, words: PageHead, at: Address): readonly WithContext<Thing>[] => {
+export const structuredData = (input: HeadInput, texts: PageHead, at: Address): readonly WithContext<Thing>[] => {
   const { page, config } = input;
   if (!page) return [];
   const seo = config?.seo?.find(({ path }) => path === page.path);
-  const steps = seo?.breadCrumbs ?? stepsTo(input, words);
-  const questions = seo?.schemaFaq ?? words.questions ?? [];
+  const steps = seo?.breadCrumbs ?? stepsTo(input, texts);
+  const questions = seo?.schemaFaq ?? texts.questions ?? [];
   return [
     ...(page.path === '/' ? website(input, at) : []),
     ...(page.path === '/' || seo?.organization ? organization(input, seo?.organization) : []),

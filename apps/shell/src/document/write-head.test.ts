@@ -9,7 +9,7 @@ beforeEach(() => {
     '<title>Before</title><meta name="viewport" content="x"><link rel="icon" href="/i.svg"><meta name="description" content="Before" data-page-head="">';
 });
 
-test("another page's head takes the place of the former one's, and the site's own stays", () => {
+test("replaces the tags of the former page, and keeps the site's tags", () => {
   writeHead(sampleHead('/about', { head: { title: 'About', description: 'Us' } }));
   expect(document.title).toBe('About · Aurora');
   expect(
@@ -19,7 +19,7 @@ test("another page's head takes the place of the former one's, and the site's ow
   expect(document.querySelectorAll('meta[name=viewport], link[rel=icon]')).toHaveLength(2);
 });
 
-test('an address that no route leads to is not for the index, and loses what the former page said', () => {
+test('an unknown address is not indexed, and loses the tags of the former page', () => {
   writeHead(sampleHead('/about', { head: { title: 'About' } }));
   expect(robots()).toBeUndefined();
   writeHead(sampleHead('/no/such/page', { page: null, failure: { status: 404 } }));

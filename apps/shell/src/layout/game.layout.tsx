@@ -9,10 +9,10 @@ import { linkTo } from '../routing/declarations.ts';
 import styles from './game.module.css';
 import type { LayoutProps } from './layout-props.ts';
 
-/** A component of its own, so that a new title does not render the layout again. */
+/** A separate component, so that a new title does not render the layout again. */
 const Title = (): ReactNode => <p className={styles.title}>{useUnit($pageHead)?.title}</p>;
 
-/** A bar above the game with the way back to the lobby, the title and the balance. */
+/** A bar above the game with a link to the lobby, the title and the balance. */
 export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
   const { t } = useLingui();
   return (

@@ -40,7 +40,7 @@ test('an entry without a title in the locale shows the English one', async () =>
   expect((await scopeIn('tr')).getState($mainMenu).at(-1)?.title).toBe('Arcade');
 });
 
-test('an entry gives way to a link of the CMS in any menu', async () => {
+test('a link of the CMS in any menu replaces a declared entry', async () => {
   const placed = { title: 'Our arcade', path: '/arcade', icon: '' };
   const inProfile = await scopeIn('en', { menus: { ...menus, profile: [placed] } });
   expect(inProfile.getState($mainMenu)).toEqual(menus.main);

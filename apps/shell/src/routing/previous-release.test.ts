@@ -34,7 +34,7 @@ test('a remote without former declarations and a newer manifest stay as they are
   expect(withFormerDeclarations(newer)).toEqual(newer);
 });
 
-test('a registry of newer manifests is used as it is', async () => {
+test('a registry of newer manifests is used unchanged', async () => {
   const newer = { cashier: declaredRemote('cashier', { guarded: [] }) };
   expect(await completeRegistry(newer)).toBe(newer);
   expect(await completeRegistry({ ...newer, profile: declaredRemote('profile', {}) })).toHaveProperty(

@@ -46,7 +46,7 @@ test('retries at most four times', async () => {
   expect(scrolledTo).toEqual([]);
 });
 
-test('does not scroll when the fragment has changed meanwhile', async () => {
+test('does not scroll when the fragment changes before that', async () => {
   go('#late');
   window.history.replaceState(null, '', '#other');
   render('late');

@@ -72,16 +72,16 @@ export const SystemPage = ({
   const { icon, code, description, action } = useTexts(kind);
   const { i18n } = useLingui();
   const title = i18n._(systemPageTitles[kind]);
-  const { brand, failure, head, say } = useUnit({
+  const { brand, failure, head, changeHead } = useUnit({
     brand: $brand,
     failure: $pageFailure,
     head: $pageHead,
-    say: headChanged,
+    changeHead: headChanged,
   });
   // The server has set the title of the document.
   useEffect(() => {
-    if (failure && head?.title !== title) say({ title });
-  }, [failure, head, title, say]);
+    if (failure && head?.title !== title) changeHead({ title });
+  }, [failure, head, title, changeHead]);
   // These pages have no layout, so they contain the brand.
   const isAlone = kind === 'forbidden' || kind === 'maintenance';
   return (

@@ -47,13 +47,13 @@ const guest = async (account: () => ReturnType<typeof sampleAccount>) => {
 
 test('blocks another submission between accepted credentials and the loaded account', async () => {
   let arrive = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const accountRequested = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const { scope } = apiScope([
     answer(login, { uid: 1001, locale: 'en' }),
     answer(getInfo, async () => {
-      await asked;
+      await accountRequested;
       return sampleAccount();
     }),
   ]);
@@ -84,7 +84,7 @@ test('shows that the account failed to load; after a retry the player continues 
   expect(went).toEqual(['/cashier/history']);
 });
 
-test('tells a browser without cookies apart, and shows the form again afterwards', async () => {
+test('recognises a browser without cookies, and shows the form again afterwards', async () => {
   const { scope } = await guest(() => {
     throw refusalOf('AuthorizationException');
   });

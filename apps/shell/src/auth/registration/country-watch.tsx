@@ -13,14 +13,14 @@ export const CountryWatch = ({ currencyAfter }: { currencyAfter: (chosen: string
   const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
   const { ofCountry, choose } = useUnit({ ofCountry: $ofCountry, choose: countryChosen });
   const country = values['country'] ?? values['country_code'];
-  const asked = useRef(ofCountry.country);
+  const lastCountry = useRef(ofCountry.country);
   const applied = useRef(ofCountry);
 
   useEffect(() => {
     // The form already has the values of the detected country.
-    if (asked.current === '') asked.current = ofCountry.country;
-    if (typeof country !== 'string' || country === '' || country === asked.current) return;
-    asked.current = country;
+    if (lastCountry.current === '') lastCountry.current = ofCountry.country;
+    if (typeof country !== 'string' || country === '' || country === lastCountry.current) return;
+    lastCountry.current = country;
     choose(country);
   }, [country, ofCountry, choose]);
 

@@ -70,7 +70,7 @@ test('another country loads its regions, its currency first and its document; th
   expect(scope.getState($guessedCountry)).toBe('DE');
 });
 
-test('uses the last chosen country, whatever order the answers arrive in', async () => {
+test('uses the last chosen country for any order of the answers', async () => {
   const { scope } = apiScope([
     answer(getPersonalDataFields, async ({ country }) => {
       if (country === 'DE') await wait(30);

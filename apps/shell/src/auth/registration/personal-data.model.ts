@@ -19,7 +19,7 @@ type PersonalData = Readonly<{
   isChosen: boolean;
 }>;
 
-// Only the answer for the last chosen country counts, whatever order the answers arrive in.
+// Only the answer for the last chosen country counts, in any order of the answers.
 const loaded = sample({
   clock: loadFieldsFx.done,
   source: $chosen,

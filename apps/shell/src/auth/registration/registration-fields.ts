@@ -9,7 +9,7 @@ const sysnames: Readonly<Record<string, string>> = { country: 'country_code', ph
 export const personalField = (fields: readonly PersonalDataField[], name: string): PersonalDataField | undefined =>
   fields.find(({ sysname }) => sysname === (sysnames[name] ?? name));
 
-/** The fields that a registration form always has, whatever the country. */
+/** The fields that a registration form has in every country. */
 const always = new Set(['login', 'email', 'password', 'currency', 'promo_code']);
 
 const withCountry = (field: FormField, personal: PersonalDataField | undefined): FormField => {

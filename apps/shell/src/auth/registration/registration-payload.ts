@@ -69,7 +69,7 @@ const sexes = [0, 1, 2] as const;
 export const profilePayload = ({ values }: Registration): MethodInput<typeof saveProfileInfo> | null => {
   const text = (name: string): string | null => textOf(values, name);
   const sex = sexes.find((known) => String(known) === values['sex']);
-  const told = {
+  const profileData = {
     ...Object.fromEntries(
       (['middle_name', 'home_town', 'address', 'postcode', 'document_number'] as const).flatMap((name) => {
         const value = text(name);
@@ -82,5 +82,5 @@ export const profilePayload = ({ values }: Registration): MethodInput<typeof sav
       ? { document_type: text('document_type') }
       : {}),
   };
-  return Object.keys(told).length > 0 ? told : null;
+  return Object.keys(profileData).length > 0 ? profileData : null;
 };

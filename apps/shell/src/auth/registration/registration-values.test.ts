@@ -34,7 +34,7 @@ test.each<[string | null, Mark, boolean]>([
   [null, casino, false],
   [null, { ...betting, isActive: false }, false],
   ['3', betting, true],
-])('what a landing page has left (%s) with the setting %j marks bets: %s', (left, setting, expected) => {
+])('with the landing parameter %s and the setting %j, the box for bets is checked: %s', (left, setting, expected) => {
   expect(marksBetting(setting, left)).toBe(expected);
 });
 

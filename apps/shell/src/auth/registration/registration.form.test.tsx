@@ -151,7 +151,7 @@ describe('the promo code', () => {
     expect(promoCode()).toBeVisible();
     expect(askForPromoCode()).toBeNull();
   });
-  test('is hidden when it is switched off, whatever else is configured', async () => {
+  test('is hidden when the CMS disables it, even with other settings for it', async () => {
     await show({ showPromocode: false, showPromoFieldByDefault: true });
     expect([promoCode(), askForPromoCode()]).toEqual([null, null]);
   });

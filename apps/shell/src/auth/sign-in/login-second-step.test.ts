@@ -41,7 +41,7 @@ test.each<[string, Details]>([
   ['the text', { message: 'Two-factor authentication is enabled. Resend time: 60' }],
   ['a resend time alone', { message: 'Resend time: 60' }],
   ['the status', { message: 'Wait', error_data: { status: 'already-enabled', resend_time: 60 } }],
-])('a refusal that asks for a code by %s keeps what the second step needs', async (_by, details) => {
+])('a refusal that requires a code by %s opens the second step', async (_by, details) => {
   const { scope, calls } = protectedBy(details);
   await allSettled(logInFx, { scope, params: credentials });
   const step = scope.getState($secondStep);

@@ -65,7 +65,7 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
     look();
     return () => dismiss();
   }, [look, dismiss]);
-  const told = problem ?? page?.query['oauth_error'];
+  const shownProblem = problem ?? page?.query['oauth_error'];
   if (services.length === 0 && !launch) return null;
   const personName = launch?.username ? `@${launch.username}` : '';
   return (
@@ -75,9 +75,9 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
           <span>{t`or`}</span>
         </p>
       )}
-      {told && (
+      {shownProblem && (
         <Notice tone="negative" announced>
-          {problemText(told)}
+          {problemText(shownProblem)}
         </Notice>
       )}
       {failure}

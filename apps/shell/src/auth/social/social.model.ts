@@ -36,10 +36,10 @@ const readOutcome = (data: unknown): Outcome | null => {
 /** Waits for the window's result; accepts messages of this site's page in that window only. */
 const outcomeOf = (opened: Window): Promise<Outcome> =>
   new Promise((resolve) => {
-    const heard = new AbortController();
+    const listeners = new AbortController();
     const finish = (outcome: Outcome): void => {
       clearInterval(watch);
-      heard.abort();
+      listeners.abort();
       resolve(outcome);
     };
     window.addEventListener(
@@ -48,7 +48,7 @@ const outcomeOf = (opened: Window): Promise<Outcome> =>
         const outcome = origin === window.location.origin && source === opened ? readOutcome(data) : null;
         if (outcome) finish(outcome);
       },
-      { signal: heard.signal },
+      { signal: listeners.signal },
     );
     const watch = setInterval(() => {
       if (!opened.closed) return;

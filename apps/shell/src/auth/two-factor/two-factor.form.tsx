@@ -37,7 +37,7 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
   const [sentCodes, setSentCodes] = useState(0);
   const [sendProblem, setSendProblem] = useState<CodeProblem | null>(null);
 
-  const told = (problem: CodeProblem): string => {
+  const textFor = (problem: CodeProblem): string => {
     switch (problem) {
       case 'digits':
         return t`The code must contain 6 digits`;
@@ -55,8 +55,8 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
     const problem = codeProblemOf(error);
     if (problem === null) return undefined;
     return problem === 'wrong' || problem === 'tooMany'
-      ? { [FORM_ERROR]: { code: problem, message: told(problem) } }
-      : { code: told(problem) };
+      ? { [FORM_ERROR]: { code: problem, message: textFor(problem) } }
+      : { code: textFor(problem) };
   };
   const submit = (values: Values) => {
     setSendProblem(null);
@@ -107,7 +107,7 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
       <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
       {sendProblem && (
         <p role="alert" className={styles.problem}>
-          {told(sendProblem)}
+          {textFor(sendProblem)}
         </p>
       )}
       {!isRecovery && method !== 'totp' && <Resend at={resendAt} isPending={isPending} onResend={resend} />}

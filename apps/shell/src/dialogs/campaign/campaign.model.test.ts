@@ -49,7 +49,7 @@ const visitor = async (items: readonly CampaignPopup[], values: Parameters<typeo
 const shown = (scope: Scope) =>
   scope.getState($openDialogs).map(({ name, props }) => [name, (props['popup'] as CampaignPopup).id]);
 const close = (scope: Scope) => allSettled(dialogClosed, { scope, params: undefined });
-const asked = (calls: readonly { method: string; url: URL }[]) =>
+const requestedPages = (calls: readonly { method: string; url: URL }[]) =>
   calls.filter(({ method }) => method === 'popups.get').map(({ url }) => url.searchParams.get('route'));
 
 beforeAll(registerSite);
@@ -63,7 +63,7 @@ beforeEach(() => {
 test('loads the campaigns of the route with each navigation and opens the first', async () => {
   const { scope, calls } = await visitor([popup(), popup('always', 'second')]);
   await allSettled(pageOpened, { scope, params: index });
-  expect(asked(calls)).toEqual(['index']);
+  expect(requestedPages(calls)).toEqual(['index']);
   expect(shown(scope)).toEqual([['campaign', 'race']]);
 });
 
@@ -72,7 +72,7 @@ test.each(['/game/orchard-seven', '/cashier/deposit', '/cashier/deposit/card'])(
   async (path) => {
     const { scope, calls } = await visitor([popup()]);
     await allSettled(pageOpened, { scope, params: page('quiet', path) });
-    expect(asked(calls)).toEqual([]);
+    expect(requestedPages(calls)).toEqual([]);
     expect(shown(scope)).toEqual([]);
   },
 );
@@ -143,13 +143,13 @@ test('a navigation cancels a delayed campaign', async () => {
 });
 
 test('reports seen campaigns of players, not of guests', async () => {
-  const told = async (values: Parameters<typeof apiScope>[1]) => {
+  const shownCampaigns = async (values: Parameters<typeof apiScope>[1]) => {
     const { scope, calls } = await visitor([popup()], values);
     await allSettled(pageOpened, { scope, params: index });
     return calls.filter(({ method }) => method === 'popups.seen').map(({ input }) => input);
   };
-  expect(await told({})).toEqual([]);
-  expect(await told({ values: [[$user, sampleAccount()]] })).toEqual([{ id: 'race' }]);
+  expect(await shownCampaigns({})).toEqual([]);
+  expect(await shownCampaigns({ values: [[$user, sampleAccount()]] })).toEqual([{ id: 'race' }]);
 });
 
 test('a preview opens regardless of its conditions and does not count as seen', async () => {

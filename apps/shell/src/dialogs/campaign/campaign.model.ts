@@ -10,9 +10,9 @@ import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 
 const previewHash = 'popup-preview';
 
-type Asked = Readonly<{ route?: string; preview?: string }>;
+type PopupQuery = Readonly<{ route?: string; preview?: string }>;
 const getPopups = async () => (await import('@croupier/contract/popups')).getPopups;
-const askFx = createApiEffect(getPopups);
+const loadPopupsFx = createApiEffect(getPopups);
 const seenFx = createApiEffect(async () => (await import('@croupier/contract/popups')).setPopupSeen);
 
 /** The campaign that an address with `#popup-preview` shows before it runs. */
@@ -27,7 +27,7 @@ const $isHeld = createStore(false, { serialize: 'ignore' })
   .on(campaignsHeld, () => true)
   .reset(campaignWanted);
 
-const $isLater = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
+const $isDeferredStarted = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
 /** Adds the fragment, which the server does not receive, to the first page. */
 const firstPageFx = attach({
   source: $page,
@@ -36,19 +36,23 @@ const firstPageFx = attach({
 sample({ clock: deferredStarted, target: firstPageFx });
 const visited = merge([
   firstPageFx.doneData.filterMap((page) => page ?? undefined),
-  sample({ clock: pageOpened, source: $isLater, filter: Boolean, fn: (_, page) => page }),
+  sample({ clock: pageOpened, source: $isDeferredStarted, filter: Boolean, fn: (_, page) => page }),
 ]);
 
-const previewed = visited.filterMap((page): Asked | undefined => {
+const previewed = visited.filterMap((page): PopupQuery | undefined => {
   const preview = previewOf(page);
   return preview === undefined ? undefined : { preview };
 });
-const asked = sample({ clock: visited, source: $isHeld, filter: (isHeld) => !isHeld, fn: (_, page) => page }).filterMap(
-  (page): Asked | undefined =>
-    previewOf(page) === undefined && !isDeclared('quiet', page.path) ? { route: page.name } : undefined,
+const routed = sample({
+  clock: visited,
+  source: $isHeld,
+  filter: (isHeld) => !isHeld,
+  fn: (_, page) => page,
+}).filterMap((page): PopupQuery | undefined =>
+  previewOf(page) === undefined && !isDeclared('quiet', page.path) ? { route: page.name } : undefined,
 );
 
-sample({ clock: [previewed, asked, campaignWanted.map((): Asked => ({}))], target: askFx });
+sample({ clock: [previewed, routed, campaignWanted.map((): PopupQuery => ({}))], target: loadPopupsFx });
 
 const pickFx = createEffect(
   (popups: readonly CampaignPopup[]) => popups.find((popup) => isCampaignDue(popup, Date.now())) ?? null,
@@ -65,7 +69,7 @@ const waitFx = createEffect(
 );
 
 const answered = sample({
-  clock: askFx.done,
+  clock: loadPopupsFx.done,
   fn: ({ params, result }) => ({ isPreview: params?.preview !== undefined, items: result.items }),
 });
 sample({ clock: answered.filter({ fn: ({ isPreview }) => !isPreview }), fn: ({ items }) => items, target: pickFx });

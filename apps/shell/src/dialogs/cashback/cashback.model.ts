@@ -14,13 +14,16 @@ const payoutFx = createMoneyApiEffect(async () => (await import('@croupier/contr
 /** Checks whether the player has an unseen cashback. */
 export const cashbackLookedFor = createEvent();
 /** The key of a collection without an answer: the next attempt uses the same key. */
-const $asked = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
+const $attempt = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
   .on(payoutFx, (_, { input: { id }, intentKey: key }) => ({ id, key }))
   .reset([payoutFx.done, payoutFx.fail.filter({ fn: ({ error }) => error.type === 'refused' && error.status < 500 })]);
 export const collectFx = attach({
-  source: $asked,
+  source: $attempt,
   effect: payoutFx,
-  mapParams: (id: string, asked) => ({ input: { id }, intentKey: asked?.id === id ? asked.key : createIntentKey() }),
+  mapParams: (id: string, attempt) => ({
+    input: { id },
+    intentKey: attempt?.id === id ? attempt.key : createIntentKey(),
+  }),
 });
 export const $isCollecting = payoutFx.pending;
 

@@ -44,7 +44,7 @@ export const $isSendFailed = createStore(false, { serialize: 'ignore' })
 
 const sentFlag = (uid: number) => localValue(`confirm_sent_${uid}`, flag);
 
-/** Whether this browser has sent a player a code already, who then needs no reminder. */
+/** Whether this browser has already sent the player a code; then no reminder is shown. */
 export const wasConfirmationSent = (uid: number): boolean => sentFlag(uid).read() ?? false;
 const rememberFx = attach({
   source: $user,

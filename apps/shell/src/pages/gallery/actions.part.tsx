@@ -19,7 +19,7 @@ const Presses = () => {
   );
 };
 
-/** What is pressed. */
+/** Buttons and links. */
 export const Actions = () => {
   const [liked, setLiked] = useState(false);
   return (

@@ -23,7 +23,7 @@ const rows = [
   { place: 3, name: 'Kes***', points: 9_300 },
 ];
 
-/** What is told. */
+/** Amounts, dates, lists and tables. */
 export const Data = () => (
   <Part id="data" title="Data">
     <Example name="Amount">

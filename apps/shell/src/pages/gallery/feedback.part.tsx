@@ -15,7 +15,7 @@ import { Example, Part } from './part.tsx';
 
 const tones = ['info', 'positive', 'warning', 'negative'] as const;
 
-/** What says how things stand. */
+/** Notices, progress, and empty and error states. */
 export const Feedback = () => {
   const [retries, setRetries] = useState(0);
   return (

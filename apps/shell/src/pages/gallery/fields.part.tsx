@@ -36,7 +36,7 @@ const Choice = ({ error }: Readonly<{ error?: string }>) => {
   );
 };
 
-/** What is filled in. */
+/** Form controls. */
 export const Fields = () => (
   <Part id="fields" title="Fields">
     <Example name="TextField">

@@ -1,12 +1,9 @@
-/** What a pointer or the keyboard makes of a component. A part of the page shows it where `data-forced` names it. */
+/** A state that depends on the pointer or the keyboard. `data-forced` simulates it for a part of the page. */
 export type ForcedState = 'hover' | 'focus' | 'active';
 
 const operable = ':is(a[href], button, input, select, textarea, [tabindex])';
 
-/**
- * Which elements of a forced part are as if the pseudo-class held for them. The pointer is over all of it; focused and
- * pressed is what can be.
- */
+/** The elements that match a pseudo-class in a forced part: all for hover, the operable ones for focus and active. */
 const forcedFor: Readonly<Record<string, string>> = {
   hover: '[data-forced~="hover"] *',
   'focus-within': '[data-forced~="focus"] *',
@@ -16,8 +13,8 @@ const forcedFor: Readonly<Record<string, string>> = {
 };
 
 /**
- * The selector that also holds for forced parts: `.button:hover` becomes `.button:is(:hover, [data-forced~="hover"]
- * *)`, as specific as it was.
+ * Returns a selector that also matches forced parts: `.button:hover` becomes `.button:is(:hover, :where(
+ * [data-forced~="hover"] *))`. The specificity is unchanged.
  */
 export const forcible = (selector: string): string =>
   selector.includes('data-forced')
@@ -37,13 +34,13 @@ const widen = (rules: CSSRuleList): void => {
   }
 };
 
-/** Lets the page's own rules hold for forced parts as well. They stay so, and mean nothing where nothing is forced. */
+/** Extends the style sheets of the page to forced parts. The change is permanent, and has no effect on other parts. */
 export const allowForcedStates = (sheets: StyleSheetList): void => {
   for (const sheet of sheets) {
     try {
       widen(sheet.cssRules);
     } catch {
-      // A style sheet of another origin is not ours to read.
+      // Browsers do not expose the rules of a style sheet from another origin.
     }
   }
 };

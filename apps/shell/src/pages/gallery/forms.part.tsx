@@ -20,7 +20,7 @@ const longWait_ms = 1500;
 const required = (value: unknown) => (value ? undefined : 'Field is required');
 const later = () => new Promise<undefined>((done) => setTimeout(done, longWait_ms));
 
-/** Fields that know their form: what they hold, what is wrong with it, and when that is told. */
+/** Fields that are connected to a form: value, error, and when the error appears. */
 export const Forms = () => (
   <Part id="forms" title="Forms">
     <Example name="FormSearchSelectField">

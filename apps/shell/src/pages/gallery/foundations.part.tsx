@@ -31,7 +31,7 @@ const colours = [
 const sizes = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs'] as const;
 const someIcons = 12;
 
-/** Colours, type and icons: what everything else is made of. */
+/** Colours, typography and icons. */
 export const Foundations = () => (
   <Part id="foundations" title="Foundations">
     <Example name="var(--…): colours" wide>

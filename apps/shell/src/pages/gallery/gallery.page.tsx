@@ -17,7 +17,7 @@ import styles from './gallery.module.css';
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 const directions = ['ltr', 'rtl'] as const;
 
-/** Every component of the design system in its states: for those who build pages and those who brand the site. */
+/** Every component of the design system in its states, for developers of pages and designers of brands. */
 export const Page = (): ReactNode => {
   const { theme, choose } = useUnit({ theme: $theme, choose: themeChanged });
   const [direction, setDirection] = useState<(typeof directions)[number]>('ltr');

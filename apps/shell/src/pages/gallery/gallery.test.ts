@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ui from '@croupier/ui';
 
-/** What only places other things, and has no look of its own. */
-const without_look = [
+/** Layout components that render nothing visible themselves. */
+const layout_only = [
   'Container',
   'FieldError',
   'FieldHint',
@@ -27,6 +27,6 @@ const components = Object.entries(ui)
   .filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'function')
   .map(([name]) => name);
 
-test.each(components.filter((name) => !without_look.includes(name)))('%s is in the gallery', (name) => {
+test.each(components.filter((name) => !layout_only.includes(name)))('%s is in the gallery', (name) => {
   expect(shown).toMatch(new RegExp(`<${name}[\\s>/]`));
 });

@@ -15,7 +15,7 @@ import { $exampleGames } from './gallery.page.model.ts';
 import { Example, Part } from './part.tsx';
 import styles from './gallery.module.css';
 
-/** Pictures, and what stands with them: the site's own games. */
+/** Pictures, rows and cards, with the games of the site. */
 export const Media = () => {
   const games = useUnit($exampleGames);
   const [game] = games;

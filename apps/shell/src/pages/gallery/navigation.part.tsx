@@ -35,14 +35,14 @@ const ChosenTabs = ({ look }: Readonly<{ look: 'line' | 'segments' }>) => {
   );
 };
 
-/** Ways through the site, and what lies over it. */
+/** Navigation and overlays. */
 export const Navigation = () => {
   const [page, setPage] = useState(3);
   const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
-  const [told, setTold] = useState<'sign' | 'picture' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'sign' | 'picture' | null>(null);
   const [game] = useUnit($exampleGames);
   const close = () => setOpen(null);
-  const read = () => setTold(null);
+  const read = () => setOpenDialog(null);
   return (
     <Part id="navigation" title="Navigation and overlays">
       <Example name='Tabs look="line"'>
@@ -100,22 +100,22 @@ export const Navigation = () => {
       ))}
       <Example name="DialogHead, DialogActions">
         <div>
-          <Button variant="secondary" onClick={() => setTold('sign')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('sign')}>
             Open one with an icon
           </Button>
         </div>
       </Example>
       <Example name="DialogPicture">
         <div>
-          <Button variant="secondary" onClick={() => setTold('picture')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('picture')}>
             Open one with a picture
           </Button>
         </div>
       </Example>
-      {told && (
+      {openDialog && (
         <DialogShell label="Dialog title" onClose={read}>
           <Stack gap={5}>
-            {told === 'picture' && game && (
+            {openDialog === 'picture' && game && (
               <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />
             )}
             <DialogHead icon="gift" title="Dialog title" text="One or two sentences about the topic." />

@@ -10,7 +10,7 @@ export const Part = ({ id, title, children }: Readonly<{ id: string; title: stri
   </section>
 );
 
-/** A component in one state, with what it is called in code. */
+/** A component in one state, with its name in the code. */
 export const Example = ({ name, wide, children }: Readonly<{ name: string; wide?: boolean; children: ReactNode }>) => (
   <figure className={cx(styles.example, wide && styles.wide)}>
     <figcaption className={styles.name}>{name}</figcaption>

@@ -35,7 +35,7 @@ const Cards = (): ReactNode => (
   />
 );
 
-/** Everything that is pressed, chosen or written into, as a function of nothing but its state. */
+/** The interactive components, rendered once for each state. */
 const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   ...variants.map(
     (variant) => [`Button variant="${variant}"`, () => <Button variant={variant}>Deposit</Button>] as const,
@@ -92,10 +92,7 @@ const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   ['a', () => <a href="#states">Text link</a>],
 ];
 
-/**
- * Each component at rest, under the pointer, with the keyboard's focus, and while it is pressed: the rules are those of
- * the site.
- */
+/** Each interactive component in its default, hover, focus and active state, with the styles of the site. */
 export const States = (): ReactNode => {
   const [game] = useUnit($exampleGames);
   useEffect(() => allowForcedStates(document.styleSheets), []);

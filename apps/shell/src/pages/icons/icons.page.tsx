@@ -4,7 +4,7 @@ import { usePageHead } from '@croupier/navigation/private-page';
 import { Container, Icon, iconNames, PageHeader } from '@croupier/ui';
 import styles from './icons.module.css';
 
-/** All icons of the sprite by their names: what may stand in a menu of the CMS. */
+/** All icons of the sprite with their names, for editors of menus in the CMS. */
 export const Page = (): ReactNode => {
   const { t } = useLingui();
   usePageHead(t`Icons`);

@@ -28,7 +28,7 @@ const message = () => screen.getByRole('textbox', { name: /Your message/ });
 const address = () => screen.getByRole('textbox', { name: /Your email/ });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-test('a guest tells who they are, and is told what the message is known by', async () => {
+test('a guest sends a message with name and address, and gets a reference number', async () => {
   const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Topic/ }), 'Deposits');
   await userEvent.type(message(), 'Where is it?');
@@ -42,7 +42,7 @@ test('a guest tells who they are, and is told what the message is known by', asy
   expect(message()).toHaveValue('');
 });
 
-test('nothing is sent without a message and, for guests, without an address', async () => {
+test('sends nothing without a message or, for guests, without an address', async () => {
   const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }));
   await send();
   await waitFor(() => expect(message()).toBeInvalid());
@@ -55,7 +55,7 @@ test('nothing is sent without a message and, for guests, without an address', as
   expect(sent()).toEqual([]);
 });
 
-test('a player is answered at the address of the account', async () => {
+test('a player needs no address: the operator replies to that of the account', async () => {
   const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true);
   expect(screen.queryByRole('textbox', { name: /Your name/ })).not.toBeInTheDocument();
   await userEvent.type(message(), 'Hello');
@@ -64,7 +64,7 @@ test('a player is answered at the address of the account', async () => {
   expect(sent()).toEqual([{ name: '', email: 'null', subject: 'My account', message: 'Hello' }]);
 });
 
-test('a player whose account has no address is asked for one', async () => {
+test('requires an address from a player whose account has none', async () => {
   await show(refuse(sendFeedback, 'InvalidParameterException', { invalid_parameters: { email: 'required' } }), true);
   await userEvent.type(message(), 'Hello');
   await send();
@@ -79,7 +79,7 @@ test.each([
   ],
   [refuse(sendFeedback, 'AccessDeniedException', { reason: 'feedback_disabled' }), /Email us at help@example\.com/],
   [refuse(sendFeedback, 'InternalServerErrorException'), /went wrong on our side/],
-])('a refusal is told, and what was written stays', async (refusal, words) => {
+])('shows a rejection and keeps the text', async (refusal, words) => {
   await show(refusal, true);
   await userEvent.type(message(), 'Hello');
   await send();
@@ -111,7 +111,7 @@ const ofCms = sampleSiteConfig({
   ],
 });
 
-test('the CMS says what the form is called, and asks of its fields what the platform asks', async () => {
+test('uses texts and validation of the CMS', async () => {
   const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true, ofCms);
   expect(screen.getByRole('form', { name: 'Ask us' })).toHaveTextContent('We answer soon.');
   await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Hello');
@@ -121,7 +121,7 @@ test('the CMS says what the form is called, and asks of its fields what the plat
   expect(sent()).toEqual([]);
 });
 
-test('a player needs no address, though the CMS asks guests for one', async () => {
+test('does not require an address from a player when the CMS requires it', async () => {
   const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true, ofCms);
   await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Hello, when?');
   await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Anna');

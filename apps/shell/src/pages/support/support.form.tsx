@@ -18,23 +18,23 @@ import { $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Card, Notice } from '@croupier/ui';
 import { email, inTurn, maxLength, required, requiredEmail } from '@croupier/validation';
-import { $reference, anotherWanted, sendFeedbackFx, type Feedback } from './support.page.model.ts';
+import { $reference, newMessageStarted, sendFeedbackFx, type Feedback } from './support.page.model.ts';
 import styles from './support.module.css';
 
-/** As much as the platform takes. */
-const longest = { name: 120, message: 5000 };
+/** The limits of the platform. */
+const maxLengths = { name: 120, message: 5000 };
 const fields = ['name', 'email', 'subject', 'message'];
 
 const guestRules = {
-  name: maxLength(longest.name),
+  name: maxLength(maxLengths.name),
   email: requiredEmail,
-  message: inTurn(required, maxLength(longest.message)),
+  message: inTurn(required, maxLength(maxLengths.message)),
 };
 const playerRules = { ...guestRules, email };
 
-const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
+const SubmitError = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
-  const wordsFor = ({ code, data }: FormFailure): string => {
+  const textFor = ({ code, data }: FormFailure): string => {
     const seconds = data?.['retry_after'];
     const wait = typeof seconds === 'number' ? Math.ceil(seconds / 60) : 60;
     switch (code) {
@@ -52,22 +52,22 @@ const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
         return t`Something went wrong on our side. Try again in a moment.`;
     }
   };
-  return <FormError>{wordsFor}</FormError>;
+  return <FormError>{textFor}</FormError>;
 };
 
-/** Takes the place of the form, and the focus with it. */
-const Sent = ({ reference }: { reference: string }): ReactNode => {
+/** Replaces the form after a message, and takes the focus. */
+const SentNotice = ({ reference }: { reference: string }): ReactNode => {
   const { t } = useLingui();
-  const more = useUnit(anotherWanted);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const startMessage = useUnit(newMessageStarted);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Notice
         announced
         tone="positive"
         title={t`Message sent`}
-        action={<Button size="s" variant="secondary" onClick={() => more()}>{t`Send another message`}</Button>}
+        action={<Button size="s" variant="secondary" onClick={() => startMessage()}>{t`Send another message`}</Button>}
       >
         {t`We will reply by email. Your reference number is ${reference}.`}
       </Notice>
@@ -75,17 +75,17 @@ const Sent = ({ reference }: { reference: string }): ReactNode => {
   );
 };
 
-/** Who has an account need not tell where it is answered. */
-const forPlayers = ({ validationDict: { required: _, ...validationDict }, ...field }: FormField): FormField => ({
+/** Players may leave the field empty, because the account has an address. */
+const optionalForPlayers = ({
+  validationDict: { required: _, ...validationDict },
+  ...field
+}: FormField): FormField => ({
   ...field,
   isRequired: false,
   validationDict,
 });
 
-/**
- * A message to the operator, in the words and by the rules of the CMS's form of this name. `mailbox` is where else one
- * can write.
- */
+/** A message to the operator. Texts and rules come from the form `feedback` of the CMS. `mailbox` is the alternative. */
 export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
   const { isAuth, reference, send, site } = useUnit({
@@ -96,7 +96,7 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   });
   const form = site?.forms?.find(({ name }) => name === 'feedback');
   const described = useMemo(
-    () => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? forPlayers(field) : field)),
+    () => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? optionalForPlayers(field) : field)),
     [form, isAuth],
   );
   const validate = useFieldsValidation(described, isAuth ? playerRules : guestRules);
@@ -121,7 +121,7 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   return (
     <Card as="section" title={title} padding="l">
       {reference !== null ? (
-        <Sent reference={reference} />
+        <SentNotice reference={reference} />
       ) : (
         <AppForm<Feedback>
           onSubmit={submit}
@@ -132,12 +132,12 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
           className={styles.form ?? ''}
         >
           {form?.description && <p className={styles.text}>{form.description}</p>}
-          <Refused mailbox={mailbox} />
+          <SubmitError mailbox={mailbox} />
           <FormSelectField {...texts('subject', t`Topic`, true)} options={topics} />
           <FormTextAreaField
             {...texts('message', t`Your message`, true)}
             rows={6}
-            maxLength={longest.message}
+            maxLength={maxLengths.message}
             placeholder={of('message')?.placeholder}
             hint={t`Do not include your password or full card number.`}
           />

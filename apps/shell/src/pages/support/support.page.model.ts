@@ -5,7 +5,7 @@ import type { PageContext } from '@croupier/navigation';
 /** The support page opened. */
 export const supportOpened = createEvent<PageContext>();
 /** The visitor starts another message. */
-export const anotherWanted = createEvent();
+export const newMessageStarted = createEvent();
 
 export type Feedback = Readonly<{ name: string; email: string; subject: string; message: string }>;
 
@@ -19,4 +19,4 @@ export const sendFeedbackFx = attach({
 /** Reference number of the sent message; null before. */
 export const $reference = createStore<string | null>(null, { serialize: 'ignore' })
   .on(sendFeedbackFx.doneData, (_, { id }) => id)
-  .reset([supportOpened, anotherWanted]);
+  .reset([supportOpened, newMessageStarted]);

@@ -9,7 +9,7 @@ import { linkTo } from '../../routing/declarations.ts';
 import { SupportForm } from './support.form.tsx';
 import styles from './support.module.css';
 
-const Way = ({
+const Channel = ({
   icon,
   title,
   text,
@@ -25,7 +25,7 @@ const Way = ({
   </section>
 );
 
-/** Every way to somebody or something that helps. */
+/** Lists the help pages and contacts, and offers a message form. */
 export const Page = (): ReactNode => {
   const { t } = useLingui();
   const { brand, isAuth } = useUnit({ brand: $brand, isAuth: $isAuth });
@@ -36,13 +36,13 @@ export const Page = (): ReactNode => {
       <PageHeader title={t`Support`} description={t`Find an answer or contact our team.`} />
       <div className={styles.page}>
         <div className={styles.ways}>
-          <Way
+          <Channel
             icon="circle-question-mark"
             title={t`Questions and answers`}
             text={t`Deposits, withdrawals, bonuses and your account, explained step by step.`}
             action={<LinkButton to={href('/:slug', { slug: 'faq' })} variant="secondary">{t`View answers`}</LinkButton>}
           />
-          <Way
+          <Channel
             icon="mail"
             title={t`Email us`}
             text={t`We reply within 24 hours, usually much sooner.`}
@@ -52,7 +52,7 @@ export const Page = (): ReactNode => {
               </AnchorButton>
             }
           />
-          <Way
+          <Channel
             icon="coffee"
             title={t`Responsible gaming`}
             text={t`Set a deposit limit, take a break or choose self-exclusion.`}
