@@ -44,7 +44,7 @@ test('the answer has the named optional parts', async () => {
   const answer = await callApi(client, getProfileInfo, {}, { fields: ['contacts'] });
   expect(sent[0]?.url.searchParams.get('fields')).toBe('contacts');
   expect([answer.first_name, answer.contacts]).toEqual(['Ada', []]);
-  // @ts-expect-error the document was not asked for
+  // @ts-expect-error the document was not requested
   expect(answer.document).toBeUndefined();
 });
 
@@ -76,14 +76,14 @@ test('selects from items at any depth of the answer', async () => {
     { fields: ['description', 'id'] },
   );
   expect([page.count, page.items[0]?.id, page.items[0]?.description.title]).toEqual([1, 'first', 'First']);
-  // @ts-expect-error promotions were not asked for
+  // @ts-expect-error promotions were not requested
   expect(page.items[0]?.promotions).toBeUndefined();
 
   const { client, sent } = answering({ offer, state: 'granted' });
   const taken = await callApi(client, activateOffer, { promo_code: 'AURORA20' }, { fields: ['description'] });
   expect(sent[0]?.body instanceof FormData && sent[0].body.get('fields')).toBe('description');
   expect([taken.state, taken.offer.description.title]).toEqual(['granted', 'First']);
-  // @ts-expect-error nor was the trigger, of the offer that is taken
+  // @ts-expect-error the trigger was not requested
   expect(taken.offer.trigger).toBeUndefined();
 });
 
@@ -91,21 +91,21 @@ test('no part is certain when the list is known only at run time', async () => {
   const fields: FieldOf<typeof getProfileInfo>[] = ['contacts'];
   const some = await callApi(answering(withoutDocument).client, getProfileInfo, {}, { fields });
   expect(some.first_name).toBe('Ada');
-  // @ts-expect-error it may have been left out
+  // @ts-expect-error the list may not contain it
   expect(some.contacts).toEqual([]);
   const either = ['contacts', 'document'][0] === 'contacts' ? 'contacts' : 'document';
   const one = await callApi(answering(withoutDocument).client, getProfileInfo, {}, { fields: [either] });
-  // @ts-expect-error or this one
+  // @ts-expect-error either name may be the requested one
   expect(one.contacts).toEqual([]);
 });
 
 test('unknown fields, fields of a method without selection, and fields in the input do not compile', async () => {
   const { client } = answering(profile);
-  // @ts-expect-error no field of a profile
+  // @ts-expect-error a profile has no such field
   await callApi(client, getProfileInfo, {}, { fields: ['nickname'] });
-  // @ts-expect-error their names say what the answer is, and stand beside the input
+  // @ts-expect-error the fields are an option, not a part of the input
   await callApi(client, getProfileInfo, { fields: ['contacts'] });
-  // @ts-expect-error everything is answered
+  // @ts-expect-error the method has no selection
   const refused = callApi(client, getInfo, {}, { fields: ['uid'] });
   await expect(refused).rejects.toMatchObject({ type: 'invalid_response' });
 });
@@ -117,7 +117,7 @@ test('an effect requests its fields', async () => {
   expect(sent[0]?.url.searchParams.get('fields')).toBe('contacts');
   expect(result).toEqual({ status: 'done', value: withoutDocument });
   const contacts = loadContactsFx.doneData.map((answer) => answer.contacts);
-  // @ts-expect-error the document was not asked for
+  // @ts-expect-error the document was not requested
   const documents = loadContactsFx.doneData.map((answer) => answer.document);
   expect([contacts, documents]).toHaveLength(2);
 });

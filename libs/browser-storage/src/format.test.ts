@@ -3,7 +3,7 @@ import { flag, json, matching, number, text } from './format.ts';
 const isPoint = (value: unknown): value is Readonly<{ x: number }> =>
   typeof value === 'object' && value !== null && 'x' in value && typeof value.x === 'number';
 
-test('text is stored as it is', () => {
+test('text is stored unchanged', () => {
   expect([text.print('{'), text.parse('{'), text.parse('')]).toEqual(['{', '{', '']);
 });
 
@@ -27,7 +27,7 @@ test('a number is stored in decimals', () => {
   expect(number.print(1_764_000_000_000)).toBe('1764000000000');
 });
 
-test('a flag is set whatever is stored', () => {
+test('any stored text sets a flag', () => {
   expect([flag.print(true), flag.parse('1'), flag.parse('')]).toEqual(['1', true, true]);
 });
 

@@ -1,7 +1,7 @@
 /** How a value is stored as text. `parse` returns null for text of another format; it may throw instead. */
 export type Format<Value> = Readonly<{ parse: (stored: string) => Value | null; print: (value: Value) => string }>;
 
-/** The text as it is. */
+/** Stores the text unchanged. */
 export const text: Format<string> = { parse: (stored) => stored, print: (value) => value };
 
 /** A text that matches a pattern. */

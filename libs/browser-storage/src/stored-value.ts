@@ -72,7 +72,7 @@ export const sessionValue = <Value>(
   purpose: Purpose = 'essential',
 ): StoredValue<Value> => storedValue('sessionStorage', key, format, purpose);
 
-/** Removes everything that is stored for this origin and this tab, by whatever script. */
+/** Removes everything that any script has stored for this origin and this tab. */
 export const clearStorage = (): void => {
   attempt(() => window.localStorage.clear());
   attempt(() => window.sessionStorage.clear());

@@ -28,7 +28,7 @@ const question = {
   textReject: 'Keep it',
 };
 
-test('dialogs come one at a time, in their order', async () => {
+test('shows dialogs one at a time, in the order of opening', async () => {
   const scope = fork();
   const closed = finishes(scope);
   await open(scope, 'confirm-email', 'unseen-cashback', 'campaign');
@@ -46,7 +46,7 @@ test('dialogs come one at a time, in their order', async () => {
   ]);
 });
 
-test('what opens has a type, props and a number', async () => {
+test('an open dialog has a type, props and an id', async () => {
   const scope = fork();
   await allSettled(dialogOpened, { scope, params: { name: 'games-search', type: 'curtain', props: { query: 'a' } } });
   expect(scope.getState($currentDialog)).toEqual({
@@ -68,7 +68,7 @@ test('a dialog that prevents closing stays, unless it is closed at once', async 
   expect(shown(scope)).toEqual([]);
 });
 
-test('the same dialog pressed twice opens once; with other props it is another', async () => {
+test('a double press opens a dialog once; with other props it is another dialog', async () => {
   const scope = fork();
   await open(scope, 'campaign', 'campaign');
   await allSettled(dialogOpened, { scope, params: { name: 'campaign', props: { id: 2 } } });
@@ -76,7 +76,7 @@ test('the same dialog pressed twice opens once; with other props it is another',
   expect([shown(scope), waiting(scope)]).toEqual([['campaign'], ['campaign']]);
 });
 
-test('one that waits can be closed before it is shown; a number nobody has closes nothing', async () => {
+test('a waiting dialog can be closed before it is shown; an unknown id closes nothing', async () => {
   const scope = fork();
   await open(scope, 'auth', 'campaign');
   await allSettled(dialogClosed, { scope, params: { id: 2 } });
@@ -96,7 +96,7 @@ test.each([
   expect((await answer).value).toBe(expected);
 });
 
-test('a confirm stands over the open dialog, and both are still there in their order', async () => {
+test('a confirmation opens above the open dialog, which stays open', async () => {
   const scope = fork();
   await open(scope, 'loyalty-character', 'campaign');
   const answer = allSettled(openConfirmFx, { scope, params: question });
@@ -105,14 +105,14 @@ test('a confirm stands over the open dialog, and both are still there in their o
   expect([shown(scope), waiting(scope)]).toEqual([['loyalty-character'], ['campaign']]);
 });
 
-test('a dialog opened while only a confirm is shown comes below it', async () => {
+test('a dialog that opens during a confirmation is placed below it', async () => {
   const scope = fork();
   void allSettled(openConfirmFx, { scope, params: question });
   void open(scope, 'campaign');
   expect(shown(scope)).toEqual(['campaign', 'confirm']);
 });
 
-test('each asker gets the answer to their own question', async () => {
+test('each caller gets the answer to its own question', async () => {
   const scope = fork();
   const first = allSettled(openDialogFx, { scope, params: { name: 'pick' } });
   const second = allSettled(openDialogFx, { scope, params: { name: 'pick' } });
@@ -121,7 +121,7 @@ test('each asker gets the answer to their own question', async () => {
   expect([(await first).value, (await second).value]).toEqual(['a', 'b']);
 });
 
-test('when all is cleared every asker is answered', async () => {
+test('every caller gets an answer when all dialogs are closed', async () => {
   const scope = fork();
   const closed = finishes(scope);
   const answer = allSettled(openConfirmFx, { scope, params: question });
@@ -141,7 +141,7 @@ test('closing without an open dialog changes no store', () => {
   expect(changes).toEqual([]);
 });
 
-test("two pages do not see each other's dialogs, and none travel", async () => {
+test('scopes do not share dialogs, and dialogs are not serialized', async () => {
   const [one, two] = [fork(), fork()];
   await open(one, 'auth');
   expect(shown(two)).toEqual([]);

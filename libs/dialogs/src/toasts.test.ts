@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a toast goes after five seconds, or after its own time', async () => {
+test('a toast disappears after five seconds, or after its own duration', async () => {
   const scope = fork();
   await show(scope, 'saved');
   await jest.advanceTimersByTimeAsync(4999);
@@ -25,13 +25,13 @@ test('a toast goes after five seconds, or after its own time', async () => {
   expect(texts(scope)).toEqual([]);
 });
 
-test('one that is covered by a newer one has the rest of its time when it is seen again', async () => {
+test('a toast that a newer one covers has its remaining time when it is visible again', async () => {
   const scope = fork();
   await show(scope, 'first');
   await jest.advanceTimersByTimeAsync(2000);
   await show(scope, 'second', 1000);
   await show(scope, 'third');
-  // Who leaves what is covered starts nothing.
+  // Releasing a covered toast does not start its timer.
   await allSettled(toastReleased, { scope, params: 1 });
   await jest.advanceTimersByTimeAsync(5000);
   expect(texts(scope)).toEqual(['first', 'second']);
@@ -44,7 +44,7 @@ test('one that is covered by a newer one has the rest of its time when it is see
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('one that is held stays held when what lay under it is gone', async () => {
+test('a held toast stays held when the toast below it disappears', async () => {
   const scope = fork();
   await show(scope, 'under');
   await show(scope, 'held');
@@ -54,7 +54,7 @@ test('one that is held stays held when what lay under it is gone', async () => {
   expect(texts(scope)).toEqual(['held']);
 });
 
-test('pointing at it holds it; then the rest of its time runs', async () => {
+test('a toast under the pointer is held; afterwards its remaining time runs', async () => {
   const scope = fork();
   await show(scope, 'read me');
   await jest.advanceTimersByTimeAsync(4000);
@@ -70,7 +70,7 @@ test('pointing at it holds it; then the rest of its time runs', async () => {
   expect(texts(scope)).toEqual([]);
 });
 
-test('a closed toast leaves no clock behind, and the next keeps its own time', async () => {
+test('closing a toast clears its timer, and the next one has its own', async () => {
   const scope = fork();
   await show(scope, 'one');
   await allSettled(toastDismissed, { scope, params: 1 });
@@ -84,7 +84,7 @@ test('a closed toast leaves no clock behind, and the next keeps its own time', a
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test("two pages do not see each other's toasts, and none travel", async () => {
+test('scopes do not share toasts, and toasts are not serialized', async () => {
   const [one, two] = [fork(), fork()];
   await show(one, 'mine');
   expect(texts(two)).toEqual([]);

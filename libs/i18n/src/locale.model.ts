@@ -31,7 +31,7 @@ export const $locales = createStore<readonly LocaleInfo[]>([{ code: 'en', name: 
 export const $defaultLocale = createStore('en').on(localesReceived, (_, { defaultLocale }) => defaultLocale);
 export const $locale = createStore('en').on([localeOpened, localeChosen], (_, locale) => locale);
 
-/** Which way a locale is written; left to right where it is not known. */
+/** The text direction of a locale; left to right if the locale is unknown. */
 export const localeDirection = (locale: string, locales: readonly LocaleInfo[]): 'ltr' | 'rtl' =>
   locales.find(({ code }) => code === locale)?.dir ?? 'ltr';
 

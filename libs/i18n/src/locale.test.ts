@@ -18,7 +18,7 @@ const locales = [
   { code: 'ar', name: 'العربية', dir: 'rtl' as const },
 ];
 
-test("the locale of the address is the page's, and says which way it is written", async () => {
+test('the page has the locale and the text direction of the address', async () => {
   const [arabic, german] = [fork(), fork()];
   for (const scope of [arabic, german])
     await allSettled(localesReceived, { scope, params: { locales, defaultLocale: 'de' } });
@@ -54,6 +54,6 @@ test.each([
   expect(readLocale(cookies, ['en', 'de', 'ar'])).toBe(expected);
 });
 
-test('a locale nobody knows is written left to right', () => {
+test('an unknown locale is written left to right', () => {
   expect(localeDirection('xx', locales)).toBe('ltr');
 });

@@ -19,12 +19,12 @@ test('texts are formatted, the same text the same each time', () => {
   }
 });
 
-test('what another translator has formatted by Intl is not formatted again, in its language', () => {
-  const drawn = createI18n('en', messages);
-  drawn._('hello', { name: 'Ada' });
-  drawn._('games', { count: 3 }, { formats: { number: { minimumFractionDigits: 1 } } });
-  drawn._('games', { count: 1200 }, { message: 'as Trans gives it' });
-  expect(formattedTexts(drawn)).toEqual({ '["en","games",{"count":1200}]': '1,200 games' });
+test('uses texts that another translator has formatted in the same locale', () => {
+  const i18nOfServer = createI18n('en', messages);
+  i18nOfServer._('hello', { name: 'Ada' });
+  i18nOfServer._('games', { count: 3 }, { formats: { number: { minimumFractionDigits: 1 } } });
+  i18nOfServer._('games', { count: 1200 }, { message: 'as Trans gives it' });
+  expect(formattedTexts(i18nOfServer)).toEqual({ '["en","games",{"count":1200}]': '1,200 games' });
 
   const Format = jest.spyOn(Intl, 'NumberFormat');
   const i18n = createI18n('en', messages, { '["en","games",{"count":1200}]': '1.200 games of theirs' });
@@ -39,17 +39,17 @@ test('what another translator has formatted by Intl is not formatted again, in i
 
 test('a remembered text is not formatted again, and only the last 500 are remembered', () => {
   const i18n = createI18n('en', {});
-  const asked = jest.fn();
-  i18n.on('missing', asked);
+  const onMissing = jest.fn();
+  i18n.on('missing', onMissing);
   i18n._('first');
   i18n._('first');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(onMissing).toHaveBeenCalledTimes(1);
   for (let name = 1; name < 500; name += 1) i18n._('other', { name });
   i18n._('first');
-  expect(asked).toHaveBeenCalledTimes(500);
+  expect(onMissing).toHaveBeenCalledTimes(500);
   i18n._('one more');
   i18n._('first');
-  expect(asked).toHaveBeenCalledTimes(502);
+  expect(onMissing).toHaveBeenCalledTimes(502);
 });
 
 test('new messages and another locale take effect immediately', () => {

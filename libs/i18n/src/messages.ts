@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const cacheEntries = 500;
 
-/** A key for a formatted text, or undefined where a value is of a kind that cannot be compared as text. */
+/** The cache key of a formatted text; undefined if a value cannot be compared as text. */
 const keyOf = (locale: string, id: string, values: Values | undefined): string | undefined => {
   if (
     values &&
@@ -16,17 +16,17 @@ const keyOf = (locale: string, id: string, values: Values | undefined): string |
 
 const idOf = (key: string): string => (JSON.parse(key) as [locale: string, id: string])[1];
 
-/** Texts in their final form, by their key: what another place has formatted already. */
+/** Formatted texts by cache key, such as those of the server for the browser. */
 export type FormattedTexts = Readonly<Record<string, string>>;
 
 const remembered = new WeakMap<I18n, ReadonlyMap<string, string>>();
 
-/** Whether a compiled text takes `Intl`: it has a plural, a number or a date in it. */
+/** Whether a compiled text needs `Intl`, for a plural, a number or a date. */
 const takesIntl = (message: unknown): boolean =>
   Array.isArray(message) &&
   message.some((part: unknown) => Array.isArray(part) && part.length > 1 && part[1] !== 'select');
 
-/** Remembers the last texts that were formatted: lists say the same sentence many times. */
+/** Caches the last formatted texts: lists repeat the same sentence many times. */
 const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
   const format: I18n['_'] = i18n._.bind(i18n);
   const texts = new Map<string, string>();
@@ -40,15 +40,15 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
   };
   function translate(descriptor: MessageDescriptor): string;
   function translate(id: string, values?: Values, options?: MessageOptions): string;
-  function translate(asked: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
-    const isId = typeof asked === 'string';
+  function translate(idOrDescriptor: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+    const isId = typeof idOrDescriptor === 'string';
     // `Trans` always gives options; only formats make another text of the same values.
     const key = options?.formats
       ? undefined
-      : keyOf(i18n.locale, isId ? asked : asked.id, isId ? values : asked.values);
+      : keyOf(i18n.locale, isId ? idOrDescriptor : idOrDescriptor.id, isId ? values : idOrDescriptor.values);
     const known = key === undefined ? undefined : (texts.get(key) ?? formatted[key]);
     if (known !== undefined) return known;
-    const text = isId ? format(asked, values, options) : format(asked);
+    const text = isId ? format(idOrDescriptor, values, options) : format(idOrDescriptor);
     return key === undefined ? text : remember(key, text);
   }
   i18n._ = translate;
@@ -57,16 +57,15 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
 };
 
 /**
- * Makes the translator of one page or one request. Compiled messages only: id → text or its token list. `formatted`:
- * texts that need not be formatted here, as `formattedTexts` of another translator of the same messages tells them.
+ * Creates the translator of one page or one request from compiled messages: id → text or its token list. `formatted`:
+ * the `formattedTexts` of another translator of the same messages.
  */
 export const createI18n = (locale: string, messages: Messages = {}, formatted: FormattedTexts = {}): I18n =>
   remembering(setupI18n({ locale, messages: { [locale]: messages } }), formatted);
 
 /**
- * The texts with plurals, numbers and dates among those this translator remembers. A browser that is told them says the
- * same as the server, whose `Intl` may be another one, and does not set up its own before somebody needs it, which is
- * slow.
+ * Returns the cached texts with plurals, numbers and dates. With them the browser shows the same texts as the server,
+ * whose `Intl` may differ, and hydrates without initialising its own `Intl`, which is slow.
  */
 export const formattedTexts = (i18n: I18n): FormattedTexts =>
   Object.fromEntries([...(remembered.get(i18n) ?? [])].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));

@@ -13,13 +13,13 @@ import {
 const currency = fc.constantFrom(...currencies);
 const minor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
 
-/** What the digits say, read back without arithmetic on fractions. */
+/** Parses a formatted amount without floating-point arithmetic. */
 const read = (text: string, exponent: number): bigint => {
   const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
   return BigInt(`${whole}${fraction.padEnd(exponent, '0')}`);
 };
 
-test('what is written is exactly the amount', () => {
+test('a formatted amount has the exact value', () => {
   fc.assert(
     fc.property(minor, currency, (amount, code) => {
       expect(read(formatAmount(money(amount, code)), currencyExponent(code))).toBe(BigInt(amount));
@@ -27,7 +27,7 @@ test('what is written is exactly the amount', () => {
   );
 });
 
-test('decimals are all there or not at all, and thousands are set apart', () => {
+test('shows all decimals or none, and separates thousands', () => {
   fc.assert(
     fc.property(minor, currency, (amount, code) => {
       const exponent = currencyExponent(code);
@@ -49,7 +49,7 @@ test.each([
   expect(formatMoney(value)).toBe(text);
 });
 
-test('only integers that are counted exactly are amounts', () => {
+test('accepts only safe integers', () => {
   for (const amount of [0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])
     expect(() => money(amount, 'USD')).toThrow(RangeError);
   expect(() => moneyFromMajor(0.5, 'USD')).toThrow(RangeError);
@@ -57,13 +57,13 @@ test('only integers that are counted exactly are amounts', () => {
   expect(() => addMoney(money(Number.MAX_SAFE_INTEGER, 'USD'), money(1, 'USD'))).toThrow(RangeError);
 });
 
-test('whole units become as many minor units as the currency has', () => {
+test('converts major units to minor units of the currency', () => {
   expect(
     [moneyFromMajor(25, 'USD'), moneyFromMajor(25, 'JPY'), moneyFromMajor(25, 'KWD')].map(({ amount }) => amount),
   ).toEqual([2500, 25, 25_000]);
 });
 
-test('sums are those of integers, within one currency', () => {
+test('adds amounts of one currency as integers', () => {
   fc.assert(
     fc.property(minor, minor, currency, (a, b, code) => {
       expect(addMoney(money(a, code), money(b, code))).toEqual(money(a + b, code));
@@ -72,7 +72,7 @@ test('sums are those of integers, within one currency', () => {
   expect(() => addMoney(money(1, 'USD'), money(1, 'EUR'))).toThrow('USD and EUR');
 });
 
-test('a currency is one of those there are', () => {
+test('recognises the supported currencies', () => {
   expect(['USD', 'KWD'].every(isCurrency)).toBe(true);
   expect(['usd', 'XXX', 'toString', ''].some(isCurrency)).toBe(false);
 });

@@ -82,7 +82,7 @@ const head = extensible({
   imageUrl: v.exactOptional(v.string()),
 });
 
-/** What gateway and page both need of a rendered page. */
+/** The part of a rendered page that gateway and browser share. */
 const sharedEntries = {
   locale: v.string(),
   /** Texts of the translation service in the page's locale. They override those of all apps. */

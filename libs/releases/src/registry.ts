@@ -21,7 +21,7 @@ export const deployedAppSchema = v.pipe(
 );
 export type DeployedApp = v.InferOutput<typeof deployedAppSchema>;
 
-/** `registry.json`: what the gateway serves. Deploys replace the file as a whole. */
+/** The content of `registry.json`, which the gateway serves. Deploys replace the file atomically. */
 export const registryFileSchema = v.pipe(
   extensible({ updated_at: v.string(), remotes: recordOf(deployedAppSchema), shell: deployedAppSchema }),
   v.readonly(),

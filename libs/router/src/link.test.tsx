@@ -13,7 +13,7 @@ const show = (link: React.ReactNode, at = '/') =>
       <Here />
     </MemoryRouter>,
   );
-/** Answers whether the press is left to the browser, which has no pages to go to here. */
+/** Returns whether the browser handles the press; prevents the navigation, which jsdom does not support. */
 const press = (init: MouseEventInit = {}): boolean => {
   let isLeft = false;
   const end = (event: Event) => {
@@ -26,7 +26,7 @@ const press = (init: MouseEventInit = {}): boolean => {
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
   return isLeft;
 };
-/** A press, and the picture of it. */
+/** A press, and the frame after it. */
 const click = (init: MouseEventInit = {}): Promise<boolean> =>
   act(async () => {
     const isLeft = press(init);

@@ -6,7 +6,7 @@ const showTab = (hidden: boolean): void => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-test('waits for the frame, and until it is over', async () => {
+test('resolves after the next frame', async () => {
   const steps: string[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((step) => {
     setTimeout(() => {
@@ -20,7 +20,7 @@ test('waits for the frame, and until it is over', async () => {
   expect(steps).toEqual(['frame', 'drawn']);
 });
 
-test('a tab that nobody looks at draws nothing: nothing waits for it', async () => {
+test('resolves at once in a hidden tab, which has no frames', async () => {
   const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
   showTab(true);
   await afterNextPaint();

@@ -55,7 +55,7 @@ test('holds presses back until the page is hydrated, and repeats each control on
   expect(pressed.mock.calls.flat()).toEqual(['choice', 'radio', 'one', 'one']);
 });
 
-test('the script in the document stands alone, and does not end the element it is in', () => {
+test('the inline script is self-contained, and does not close its script element', () => {
   expect(earlyEventsScript).not.toMatch(/<\/|<!--/);
   document.documentElement.removeAttribute('data-pressed');
   new Function(earlyEventsScript)();

@@ -2,7 +2,7 @@ import { hydratedEvent } from './hydrated-event.ts';
 
 /**
  * Holds back presses of controls until React has hydrated the page, and then repeats them. A control that was pressed
- * several times is pressed once. Links are left to the browser: they work without our code.
+ * several times is pressed once. The browser handles links: they work without our code.
  *
  * It runs inline, before there is anything to press, so it must not use anything outside its own body.
  */
@@ -39,7 +39,7 @@ export const captureEarlyEvents = (hydrated: string): void => {
     () => {
       for (const type of types) document.removeEventListener(type, capture, true);
       root.removeAttribute('data-pressed');
-      // Each in a task of its own, like presses of a visitor.
+      // Each in its own task, like presses of a visitor.
       captured.forEach((event, control) => setTimeout(replay, 0, control, event));
     },
     { once: true },

@@ -1,2 +1,2 @@
-/** The document event by which the shell says that React has hydrated the page. */
+/** The shell dispatches this document event when React has hydrated the page. */
 export const hydratedEvent = 'hydrated';

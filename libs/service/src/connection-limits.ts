@@ -1,7 +1,6 @@
 /**
- * How long a server (its options are Fastify's) bears with a client: to send the head of a request, to send all of it,
- * and to send or take anything at all. Whoever is slower is cut off, so that no connection is held by a client that
- * does nothing with it.
+ * Fastify options that disconnect slow clients: time limits for the headers, for the complete request, and for an idle
+ * connection. Without them a client could hold connections without using them.
  */
 export const connectionLimits = {
   requestTimeout: 30_000,

@@ -67,7 +67,7 @@ test.each(['unhandledRejection', 'uncaughtException'])(
   },
 );
 
-test('what never ends is cut off', async () => {
+test('exits with status 1 when the shutdown exceeds its time limit', async () => {
   const { host, log } = start(() => new Promise(() => undefined));
   host.emit('SIGTERM', 'SIGTERM');
   await jest.advanceTimersByTimeAsync(999);
@@ -77,7 +77,7 @@ test('what never ends is cut off', async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a stop that fails says so', async () => {
+test('logs a shutdown that fails', async () => {
   const { host, log } = start(() => Promise.reject(new Error('the database is stuck')));
   host.emit('SIGTERM', 'SIGTERM');
   await jest.advanceTimersByTimeAsync(0);

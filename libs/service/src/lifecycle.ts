@@ -1,4 +1,4 @@
-/** What of a process this needs; another one in tests. */
+/** The used part of `process`; tests replace it. */
 type Host = Readonly<{
   on: (event: string, listener: (argument: unknown) => void) => unknown;
   exit: (status: number) => void;
@@ -19,17 +19,16 @@ export type Lifecycle = Readonly<{
   /** The time limit of the shutdown. The process supervisor must wait longer. */
   patience_ms?: number;
   /**
-   * Takes an unhandled error that is not the service's own, such as one of code it hosts: with true the service runs
-   * on.
+   * Receives each unhandled error. Returns true for an error of hosted code, after which the service keeps running.
    */
   contain?: (error: unknown) => boolean;
   host?: Host;
 }>;
 
 /**
- * Ends a service in order: at SIGTERM or SIGINT what is under way is finished and the exit status is 0. After an error
- * that nobody handled the state of the process cannot be trusted: it is logged, and the process ends with status 1, so
- * that its supervisor starts a sound one, unless `contain` takes the error. Either way it ends within `patience_ms`.
+ * Shuts a service down gracefully: at SIGTERM or SIGINT it finishes pending work and exits with status 0. After an
+ * unhandled error the state of the process is unreliable, so it logs the error and exits with status 1, and the
+ * supervisor restarts it, unless `contain` returns true. Both take at most `patience_ms`.
  */
 export const runUntilStopped = ({
   log,

@@ -17,7 +17,7 @@ const setVisible = (isVisible: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** A page of a player (or a guest) that is alive; `asked` tells how often the balance was asked for. */
+/** An open page of a player (or a guest); `requests` returns the number of balance requests. */
 const open = async (settings: Partial<Settings>, { hasCookie = true, path = '/' } = {}) => {
   const config = sampleSiteConfig();
   const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance())], {
@@ -27,7 +27,7 @@ const open = async (settings: Partial<Settings>, { hasCookie = true, path = '/' 
   await allSettled(sessionOpened, { scope, params: { hasCookie } });
   await allSettled(sessionStarted, { scope });
   started.push(scope);
-  return { scope, asked: () => calls.filter(({ method }) => method === 'account.getBalance').length };
+  return { scope, requests: () => calls.filter(({ method }) => method === 'account.getBalance').length };
 };
 
 const seconds = (amount: number) => jest.advanceTimersByTimeAsync(amount * 1000);
@@ -48,88 +48,88 @@ afterEach(async () => {
 
 describe('the mode interval', () => {
   test('refreshes at the interval', async () => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 10 });
+    const { requests } = await open({ isEnabledInterval: true, countSecondsForInterval: 10 });
     await seconds(9.9);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     await seconds(0.2);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await seconds(30);
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
   });
 
   test('is off unless the CMS enables it', async () => {
-    const { asked } = await open({});
+    const { requests } = await open({});
     await seconds(3600);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
   });
 
   test('never refreshes for a guest', async () => {
-    const { asked } = await open({ isEnabledInterval: true }, { hasCookie: false });
+    const { requests } = await open({ isEnabledInterval: true }, { hasCookie: false });
     await seconds(60);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
   });
 
   test('pauses in a game and refreshes when the player leaves the game', async () => {
-    const { scope, asked } = await open({ isEnabledInterval: true }, { path: '/game/aurora-nights' });
+    const { scope, requests } = await open({ isEnabledInterval: true }, { path: '/game/aurora-nights' });
     await seconds(60);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     await allSettled(pageOpened, { scope, params: page('/gamehall') });
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await seconds(10);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
     await allSettled(pageOpened, { scope, params: page('/game/aurora-nights') });
     await seconds(60);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   test('pauses in a hidden tab and refreshes when the tab is visible again', async () => {
-    const { asked } = await open({ isEnabledInterval: true });
+    const { requests } = await open({ isEnabledInterval: true });
     setVisible(false);
     await seconds(60);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     setVisible(true);
     await settle();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await seconds(10);
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   test('refreshes at most once per second', async () => {
-    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 0 });
+    const { requests } = await open({ isEnabledInterval: true, countSecondsForInterval: 0 });
     await seconds(3);
-    expect(asked()).toBe(3);
+    expect(requests()).toBe(3);
   });
 
   test('stops with the page', async () => {
-    const { scope, asked } = await open({ isEnabledInterval: true });
+    const { scope, requests } = await open({ isEnabledInterval: true });
     await allSettled(sessionStopped, { scope });
     await seconds(60);
     await click();
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
   });
 });
 
 describe('the mode turn-off', () => {
   test('stops after minutes without activity and refreshes with the next activity', async () => {
-    const { asked } = await open({
+    const { requests } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 10,
       isEnabledTurnOffRequests: true,
       countMinutesAfterWhichRequestsTurnedOff: 5,
     });
     await seconds(299);
-    expect(asked()).toBe(29);
+    expect(requests()).toBe(29);
     await seconds(600);
-    expect(asked()).toBe(29);
+    expect(requests()).toBe(29);
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
     await settle();
-    expect(asked()).toBe(30);
+    expect(requests()).toBe(30);
     await seconds(20);
-    expect(asked()).toBeGreaterThanOrEqual(31);
+    expect(requests()).toBeGreaterThanOrEqual(31);
   });
 
   test('continues while the visitor is active', async () => {
-    const { asked } = await open({
+    const { requests } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
       countMinutesAfterWhichRequestsTurnedOff: 5,
@@ -138,11 +138,11 @@ describe('the mode turn-off', () => {
       await seconds(60);
       document.dispatchEvent(new Event('scroll'));
     }
-    expect(asked()).toBe(20);
+    expect(requests()).toBe(20);
   });
 
   test('neither pointer movement nor automatic scrolling is activity', async () => {
-    const { asked } = await open({
+    const { requests } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
       countMinutesAfterWhichRequestsTurnedOff: 5,
@@ -154,11 +154,11 @@ describe('the mode turn-off', () => {
       document.dispatchEvent(new Event('pointermove', { bubbles: true }));
     }
     row.remove();
-    expect(asked()).toBe(4);
+    expect(requests()).toBe(4);
   });
 
   test.each(['click', 'keydown', 'wheel', 'touchmove'])('%s is activity', async (activity) => {
-    const { asked } = await open({
+    const { requests } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
       countMinutesAfterWhichRequestsTurnedOff: 5,
@@ -167,31 +167,31 @@ describe('the mode turn-off', () => {
       await seconds(60);
       document.body.dispatchEvent(new Event(activity, { bubbles: true }));
     }
-    expect(asked()).toBe(10);
+    expect(requests()).toBe(10);
   });
 
   test('does not stop when the mode is disabled', async () => {
-    const { asked } = await open({
+    const { requests } = await open({
       isEnabledInterval: true,
       countSecondsForInterval: 60,
       isEnabledTurnOffRequests: false,
     });
     await seconds(3600);
-    expect(asked()).toBe(60);
+    expect(requests()).toBe(60);
   });
 });
 
 describe('the mode after-click', () => {
   test('a click refreshes, clicks shortly after it do not', async () => {
-    const { asked } = await open({ isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 1 });
+    const { requests } = await open({ isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 1 });
     await click();
     await click();
     await seconds(0.9);
     await click();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
     await seconds(0.2);
     await click();
-    expect(asked()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   test('is off unless the CMS enables it, and never runs for guests or in a game', async () => {
@@ -199,6 +199,6 @@ describe('the mode after-click', () => {
     const guest = await open({ isEnabledRequestsAfterClick: true }, { hasCookie: false });
     const playing = await open({ isEnabledRequestsAfterClick: true }, { path: '/de/game/aurora-nights' });
     await click();
-    expect([off.asked(), guest.asked(), playing.asked()]).toEqual([0, 0, 0]);
+    expect([off.requests(), guest.requests(), playing.requests()]).toEqual([0, 0, 0]);
   });
 });

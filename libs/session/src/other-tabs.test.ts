@@ -15,7 +15,7 @@ listener.onmessage = (message: unknown) => {
 const tabs: Scope[] = [];
 const delivered = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** A tab of the browser; `isKnown` says whether the platform knows the visitor, as all tabs share one cookie. */
+/** A tab of the browser; `isKnown`: whether the platform accepts the session cookie, which all tabs share. */
 const openTab = async (platform: { isKnown: boolean }) => {
   const { scope } = apiScope([
     answer(getInfo, () => (platform.isKnown ? sampleAccount() : Promise.reject(refusalOf('AuthorizationException')))),

@@ -79,7 +79,7 @@ describe('opening a session', () => {
     async (code) => {
       jest.useFakeTimers();
       const api = apiScope([refuse(getInfo, code)]);
-      const told = count(apiCallFailed, api.scope);
+      const reported = count(apiCallFailed, api.scope);
       const failures: unknown[] = [];
       createWatch({ unit: sessionLoadFailed, fn: (error) => failures.push(error.code), scope: api.scope });
       const opening = allSettled(sessionOpened, { scope: api.scope, params: { hasCookie: true } });
@@ -87,7 +87,7 @@ describe('opening a session', () => {
       await opening;
       jest.useRealTimers();
       expect(failures).toEqual([code]);
-      expect(told()).toBe(1);
+      expect(reported()).toBe(1);
       expect(api.scope.getState($sessionStatus)).toBe('unknown');
     },
   );
@@ -241,7 +241,7 @@ describe('the balance', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('loads once more after a request in flight, however often it was requested', async () => {
+  test('loads once after a request in flight, however often it was requested', async () => {
     let amount = 0;
     const { scope, calls } = await opened([
       signedIn,

@@ -9,7 +9,7 @@ export const maximumAgeMs = 5 * 60_000;
 /** How far the sender's clock may run ahead of ours. */
 export const maximumSkewMs = 60_000;
 
-/** What is signed. `path` is the path with its query string as sent; `body` is the exact text sent, empty for a GET. */
+/** The signed parts of a call. `path` is the path with its query string as sent; `body` is the exact text sent, empty for a GET. */
 export type SignedCall = Readonly<{
   secret: string;
   method: string;
@@ -40,7 +40,7 @@ export const sign = ({ secret, method, path, body, now }: SignedCall): string =>
 };
 
 /**
- * Tells whether a call was signed with this secret within the last five minutes. Compares in constant time.
+ * Returns whether a call was signed with this secret within the last five minutes. Compares in constant time.
  * A repeated header (an array, as Node reports it) is malformed.
  * @throws RangeError when the secret is shorter than 16 characters.
  */

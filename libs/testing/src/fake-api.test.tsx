@@ -55,7 +55,7 @@ const samples: readonly (readonly [string, v.GenericSchema, unknown])[] = [
   ['site config', siteConfig, sampleSiteConfig()],
 ];
 
-test.each(samples)('the sample %s is what the contract promises', (_name, schema, value) => {
+test.each(samples)('the sample %s satisfies the contract', (_name, schema, value) => {
   expect(v.safeParse(schema, value).issues).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ describe('the fake API', () => {
     expect(seen).toEqual([{ first_name: 'Ada', last_name: null }]);
   });
 
-  test('refuses what the platform would refuse', async () => {
+  test('refuses an input that the platform would refuse', async () => {
     const { client } = fakeApi([answer(changeFakename, 1), refuse(getInfo, 'AuthorizationException')]);
     await expect(callApi(client, changeFakename, { fakename: 'x'.repeat(31) })).rejects.toMatchObject({
       code: 'InvalidParameterException',
@@ -101,7 +101,7 @@ describe('the fake API', () => {
     ).rejects.toMatchObject({ code: 'BillingTransactionDeclinedException', reason: 'limit' });
   });
 
-  test('an answer the contract does not know fails the test', async () => {
+  test('an answer that violates the contract fails the test', async () => {
     const { client } = fakeApi([answer(getInfo, () => sampleAccount({ uid: -1 }))]);
     await expect(callApi(client, getInfo, {})).rejects.toMatchObject({
       type: 'network',
@@ -109,7 +109,7 @@ describe('the fake API', () => {
     });
   });
 
-  test('what nobody answers says so', async () => {
+  test('a call without a handler fails with its address', async () => {
     const { client } = fakeApi([]);
     await expect(callApi(client, getInfo, {})).rejects.toMatchObject({
       type: 'network',
@@ -118,7 +118,7 @@ describe('the fake API', () => {
   });
 });
 
-test('a part of a page is drawn in its scope, at its address', () => {
+test('renders a component in its scope, at its address', () => {
   const $word = createStore('nothing');
   const Part = () => <p>{`${useUnit($word)} at ${useLocation().pathname}`}</p>;
   const { scope, client } = apiScope([], { values: [[$word, 'something']] });

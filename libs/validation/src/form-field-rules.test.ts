@@ -83,7 +83,7 @@ test.each([
 ])('a validator %s with the argument %j is reported and ignored', (kind, value, problem) => {
   const problems: string[] = [];
   const rule = rulesFor(field({ validationDict: { [kind]: { value }, maxLength: { value: 3 } } }), {
-    report: (told) => problems.push(told),
+    report: (text) => problems.push(text),
   });
   expect([rule('aa', {}), rule('aaaa', {})?.kind]).toEqual([null, 'maxLength']);
   expect(problems).toEqual([problem]);

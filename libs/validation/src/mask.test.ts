@@ -9,8 +9,8 @@ const digits = fc.stringMatching(/^[0-35-8]{0,12}$/);
 test('a mask returns the digits that it has formatted', () => {
   fc.assert(
     fc.property(mask, digits, (given, typed) => {
-      const taken = typed.slice(0, maskLength(given));
-      expect(stripMask(given, applyMask(given, typed))).toBe(taken);
+      const accepted = typed.slice(0, maskLength(given));
+      expect(stripMask(given, applyMask(given, typed))).toBe(accepted);
     }),
   );
 });
@@ -19,7 +19,7 @@ test('a mask writes no literal after the last character', () => {
   expect(['1', '12', '123'].map((text) => applyMask('(##) #', text))).toEqual(['(1', '(12', '(12) 3']);
 });
 
-test('a literal of a mask that is typed with the text is not taken for a digit', () => {
+test('a literal of a mask that is typed with the text is not accepted for a digit', () => {
   expect(applyMask('+49 ###', '+49 151')).toBe('+49 151');
   expect(stripMask('+49 ###', '+49 151')).toBe('151');
 });

@@ -146,7 +146,7 @@ const pattern = fc.oneof(
   fc.tuple(simple, simple).map((both) => both.join('|')),
 );
 
-test('no bounded pattern takes long, whatever its shape', () => {
+test('every bounded pattern matches quickly', () => {
   fc.assert(
     fc.property(pattern, fc.constantFrom('!', 'b', ''), (text, end) => {
       const longest = boundedLength(text);
@@ -160,9 +160,9 @@ test('no bounded pattern takes long, whatever its shape', () => {
 test('both engines agree', () => {
   const text = fc.stringMatching(/^[ab!]{0,8}$/);
   fc.assert(
-    fc.property(pattern, text, (asked, value) => {
-      const matches = linearEngine(asked);
-      return matches === null || new RegExp(asked, 'u').test(value) === matches(value);
+    fc.property(pattern, text, (source, value) => {
+      const matches = linearEngine(source);
+      return matches === null || new RegExp(source, 'u').test(value) === matches(value);
     }),
     { numRuns: 500 },
   );

@@ -107,19 +107,19 @@ export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()
 /** The one-time code of two-factor sign-in: exactly six digits. */
 export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
 
-const asked =
+const requiredWithText =
   (kind: Failure['kind']): Rule =>
   (value, values) =>
     required(value, values) ? { kind } : null;
 
 /** Required values, by type of field. */
-export const requiredEmail: Rule = inTurn(asked('insertEmail'), email);
+export const requiredEmail: Rule = inTurn(requiredWithText('insertEmail'), email);
 export const requiredPassword: Rule = inTurn(
   (value) => (asText(value) === '' ? { kind: 'insertPassword' } : null),
   password,
 );
 export const requiredCode: Rule = inTurn(required, code);
-export const requiredPhone: Rule = asked('insertPhone');
+export const requiredPhone: Rule = requiredWithText('insertPhone');
 /** Male or female; 0 is not specified. */
 export const sex: Rule = (value) => (['1', '2'].includes(asText(value)) ? null : { kind: 'required' });
 

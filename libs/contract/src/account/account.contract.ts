@@ -25,7 +25,7 @@ export const accountInfo = v.object({
   is_verified: v.boolean(),
   is_kyc_block_enabled: v.boolean(),
   /**
-   * The player takes a break from playing: no deposits, no stakes. Until when is told by `account.getSelfExclusion`.
+   * The player is self-excluded: no deposits, no stakes. `account.getSelfExclusion` returns the end.
    */
   is_self_excluded: v.boolean(),
   is_registration_completed: v.boolean(),

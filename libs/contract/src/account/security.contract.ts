@@ -26,7 +26,7 @@ export const changePassword = defineMethod({
 export const changeTwoFactorAuth = defineMethod({
   name: 'account.changeTwoFactorAuth',
   summary:
-    'Begins to turn two-factor sign-in on or off: sends a code, or answers the secret of an authenticator. confirmTwoFactorAuth ends it.',
+    'Starts turning two-factor sign-in on or off: sends a code, or returns the secret of an authenticator. confirmTwoFactorAuth completes it.',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,

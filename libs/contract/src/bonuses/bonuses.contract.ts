@@ -61,7 +61,7 @@ export const offer = v.object({
       wagering_requirement: v.optional(v.number()),
       /** The largest stake of bonus money. */
       max_bet: v.optional(money),
-      /** At most this many times the bonus becomes main money; 0 or absent: all that is left. */
+      /** Limits the amount that becomes main money to this multiple of the bonus; 0 or absent: no limit. */
       max_conversion: v.optional(v.number()),
       expires_in_days: v.optional(v.number()),
       spins: v.optional(v.number()),
@@ -76,7 +76,7 @@ export const offer = v.object({
 });
 export type Offer = v.InferOutput<typeof offer>;
 
-/** What may be left out of an offer. */
+/** The parts of an offer that `fields` can omit. */
 export const offerParts = ['trigger', 'description', 'promotions'] as const;
 
 export const getOffers = defineMethod({

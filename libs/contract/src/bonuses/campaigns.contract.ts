@@ -6,7 +6,7 @@ import { bonus } from './player-bonuses.contract.ts';
 
 const promoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
-/** Why a promo code cannot be used. A guest's code is checked without what depends on the player. */
+/** Why a promo code cannot be used. For a guest, conditions of the player are not checked. */
 export const promoCodeError = v.picklist([
   'INVALID',
   'NOT_STARTED',
@@ -21,7 +21,7 @@ export type PromoCodeError = v.InferOutput<typeof promoCodeError>;
 
 export const checkPromocode = defineMethod({
   name: 'campaigns.checkPromocode',
-  summary: 'Tells whether a promo code could be used now, and if not, why.',
+  summary: 'Returns whether a promo code can be used now, and if not, the reason.',
   verb: 'POST',
   input: v.object({ promo_code: promoCode }),
   output: v.object({
@@ -31,7 +31,7 @@ export const checkPromocode = defineMethod({
   }),
 });
 
-/** What a player has of an offer now. */
+/** The state of an offer for a player. */
 export const takenOffer = v.object({
   offer,
   /** `granted`: it is credited. `awaiting_deposit`: the next deposit that meets its terms brings it. */

@@ -14,7 +14,7 @@ export const bonus = v.object({
   description: v.object({ title: v.string(), text: v.string(), image_url: v.string(), dominant_color: v.string() }),
   /** The granted amount. */
   amount: money,
-  /** What there is of it now; 0 unless it is active. */
+  /** The current balance of the bonus; 0 unless it is active. */
   balance: money,
   wagering: v.object({
     multiplier: v.number(),
@@ -32,10 +32,10 @@ export const bonus = v.object({
   min_odds: v.optional(v.nullable(v.number())),
   /** The most that becomes main money. */
   max_conversion: v.nullable(money),
-  /** What became main money, once completed. */
+  /** The amount that became main money, once completed. */
   converted: money,
   can_activate: v.boolean(),
-  /** An active bonus nothing was staked of goes back to promised. */
+  /** Whether the player can deactivate the bonus: it is active, and nothing was staked from it. */
   can_deactivate: v.boolean(),
   can_remove: v.boolean(),
   created_at: timestamp,
@@ -88,7 +88,7 @@ export const deactivateBonus = defineMethod({
 
 export const removeBonus = defineMethod({
   name: 'bonuses.remove',
-  summary: 'Gives a bonus up for good: what is left of it is burnt.',
+  summary: 'Cancels a bonus permanently and forfeits its balance.',
   verb: 'POST',
   access: 'player',
   input: oneInput,
@@ -117,7 +117,7 @@ export const activateBettingBonus = defineMethod({
 
 export const removeBettingBonus = defineMethod({
   name: 'BettingBonuses.remove',
-  summary: 'Gives a betting bonus up for good: what is left of it is burnt.',
+  summary: 'Cancels a betting bonus permanently and forfeits its balance.',
   verb: 'POST',
   access: 'player',
   input: oneInput,

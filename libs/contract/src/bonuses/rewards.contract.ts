@@ -54,7 +54,7 @@ export const payoutCashback = defineMethod({
 
 export const removeCashback = defineMethod({
   name: 'cashbacks.remove',
-  summary: 'Gives an active cashback up.',
+  summary: 'Declines an active cashback.',
   verb: 'POST',
   access: 'player',
   input: oneInput,

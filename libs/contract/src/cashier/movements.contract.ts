@@ -6,7 +6,7 @@ import { currency, money, pagingEntries, timestamp } from '../core/wire.ts';
 export const moneyBalances = ['main', 'bonus', 'betting_bonus'] as const;
 export type MoneyBalance = (typeof moneyBalances)[number];
 
-/** What moved the money. `games` and `bets` are sums of consecutive stakes and payouts of one day. */
+/** The kind of movement. `games` and `bets` are sums of consecutive stakes and payouts of one day. */
 export const movementCategories = [
   'deposit',
   'withdrawal',

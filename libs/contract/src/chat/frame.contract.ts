@@ -41,7 +41,7 @@ export type ChatCommand =
 
 /** From the frame to the page. */
 export type ChatReport =
-  /** `ready`: the frame accepts commands. `begun`: the provider's chat has loaded. */
+  /** `ready`: the frame accepts commands. `begun`: the provider's chat has started. */
   | Readonly<{ type: 'ready' | 'begun' | 'opened' | 'closed' }>
   | Readonly<{ type: 'failed'; reason: string }>
   | Readonly<{ type: 'unread'; count: number }>

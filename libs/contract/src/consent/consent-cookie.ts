@@ -13,7 +13,7 @@ export const optionalPurposes = ['preferences', 'statistics', 'marketing'] as co
 /** The purpose of third-party code that declares none. */
 export const undeclaredPurpose: Purpose = 'marketing';
 
-/** Increase it when the texts of banner and dialog change in meaning: visitors are then asked again. */
+/** Increase it when the texts of banner and dialog change in meaning: every visitor must then choose again. */
 const textVersion = 1;
 /** How long a choice is valid. */
 export const consentLifetime_s = 180 * 86_400;

@@ -4,10 +4,10 @@ export type StorageArea = 'cookie' | 'localStorage' | 'sessionStorage' | 'Cache 
 
 export type StoredItem = Readonly<{
   area: StorageArea;
-  /** The name; `*` stands for any characters. */
+  /** The name; `*` matches any characters. */
   name: string;
   purpose: Purpose;
-  /** What it is for. */
+  /** The purpose in words. */
   reason: string;
 }>;
 

@@ -104,7 +104,7 @@ const read = (path: Path, given: unknown) => collectSkipped(() => v.parse(siteCo
 const strictProblems = (path: Path, given: unknown) =>
   parseStrictly(() => v.safeParse(siteConfig, withValue(config, path, given))).issues?.map((one) => v.getDotPath(one));
 
-test('a site configuration is read as it was written', () => {
+test('parsing returns a site configuration unchanged', () => {
   expect(collectSkipped(() => v.parse(siteConfig, config))).toEqual({ result: config, skipped: [] });
   expect(parseStrictly(() => v.is(siteConfig, config))).toBe(true);
 });

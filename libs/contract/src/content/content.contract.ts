@@ -124,7 +124,7 @@ export const cashierConfig = v.object({
   depositView: knownOr(v.picklist(['ContainerView', 'ContainerScrollView']), 'ContainerView'),
   regHintConfig: v.object({ isEnabled: v.boolean(), text: v.string() }),
   depositButtonIcon: v.string(),
-  /** What the address of a method's page shows: its system name, or its name. */
+  /** Whether the address of a method's page has its system name or its name. */
   paymentMethodsUrlDisplay: knownOr(v.picklist(['sysname', 'name']), 'sysname'),
   receiptBlocksVisibility: v.object({
     isAddressVisible: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { knownOr } from '../core/tolerant.ts';
 
 /**
- * A section of the home page. `__component` is its kind. The remote that draws the kind declares the other fields and
+ * A section of the home page. `__component` is its kind. The remote that renders the kind declares the other fields and
  * reads them with {@link readHomeSection}.
  */
 export const homeSection = v.looseObject({

@@ -24,7 +24,7 @@ export const customCode = v.object({
 export type CustomCode = v.InferOutput<typeof customCode>;
 
 export const webSettings = v.object({
-  /** What of it (`icon`, `icon-32`, `apple-touch-icon`, `mask-icon`) → the picture's address. */
+  /** Kind of icon (`icon`, `icon-32`, `apple-touch-icon`, `mask-icon`) → address of the picture. */
   faviconMap: v.record(v.string(), v.string()),
   defaultImages: v.object({
     game: v.string(),

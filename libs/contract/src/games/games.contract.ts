@@ -33,7 +33,7 @@ export type Game = v.InferOutput<typeof game>;
 export const getGames = defineMethod({
   name: 'games.get',
   summary:
-    'The games, filtered and in the asked order. With a query and no other order asked for, the best matches come first. A filter with several values matches any of them. When nothing matches, the answer suggests games.',
+    'The games, filtered and in the requested order. With a query and without an order, the best matches come first. A filter with several values matches any of them. When nothing matches, the answer suggests games.',
   input: v.object({
     ...pagingEntries(24, 300),
     sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
@@ -158,7 +158,7 @@ export const getGameHistory = defineMethod({
       payout: money,
       status: v.picklist(['open', 'settled', 'rolled_back']),
       created_at: timestamp,
-      /** Of a bet: what it was on, with decimal odds. `odds` are those of all selections together. */
+      /** The selections of a bet with decimal odds. `odds` are the combined odds. */
       bet: v.optional(
         v.nullable(
           v.object({
@@ -181,7 +181,7 @@ export const win = v.object({
   game: v.object({ sysname, name: v.string(), image_url: v.string() }),
   amount: money,
   at: timestamp,
-  /** Whether the round is demonstration data, which nobody played. */
+  /** Whether the round is demonstration data instead of a player's round. */
   is_demo: v.optional(v.boolean()),
 });
 export type Win = v.InferOutput<typeof win>;
@@ -195,7 +195,7 @@ export const getLiveWins = defineMethod({
 
 export const getTopWins = defineMethod({
   name: 'leaderboard.top',
-  summary: 'The biggest wins of a period: of the last 30 days unless said otherwise.',
+  summary: 'The biggest wins of a period, by default of the last 30 days.',
   input: v.object({
     ...pagingEntries(10, 50),
     game: v.optional(sysname),

@@ -50,7 +50,7 @@ export const jackpotWinner = v.object({
   /** The amount won. */
   amount: money,
   at: timestamp,
-  /** Whether the round is demonstration data, which nobody played. */
+  /** Whether the round is demonstration data instead of a player's round. */
   is_demo: v.optional(v.boolean()),
   /** The data for a public check of the draw. */
   proof: v.object({

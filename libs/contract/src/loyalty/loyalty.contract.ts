@@ -24,18 +24,18 @@ export const getLoyaltyInfo = defineMethod({
     id: v.string(),
     uid: v.number(),
     is_active: v.boolean(),
-    /** The balance: what can be spent in the shop. */
+    /** The points that can be spent in the shop. */
     points: v.number(),
     /** All points ever earned: they decide the level, so that spending costs none. */
     points_earned: v.number(),
-    /** What points are called: `Stars`. */
+    /** The name of the points, such as `Stars`. */
     pointsAlias: v.string(),
     level: sysname,
     levels: v.array(loyaltyLevel),
     character: v.nullable(ownCharacter),
     /** From when another character may be chosen; null: at once. */
     character_change_at: v.nullable(timestamp),
-    /** For how many days a character is kept once chosen. */
+    /** The days between two changes of the character. */
     character_change_days: v.optional(v.number(), 0),
   }),
 });

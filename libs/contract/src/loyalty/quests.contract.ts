@@ -3,7 +3,7 @@ import { defineMethod } from '../core/method.ts';
 import { page, pagingEntries, sysname, timestamp } from '../core/wire.ts';
 import { loyaltyReward } from './shop.contract.ts';
 
-/** What made a notice. */
+/** The cause of a notice. */
 export const loyaltyTrigger = v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']);
 
 /** What a notice is about: the programme, or a tournament that the player has won a prize in. */
@@ -12,11 +12,11 @@ export const noticeTrigger = v.picklist([...loyaltyTrigger.options, 'tournament'
 export const loyaltyNotification = v.object({
   id: v.string(),
   trigger: noticeTrigger,
-  /** `credit` is good news; `debit` says that something was taken back or could not be given. */
+  /** `credit`: a reward was granted. `debit`: it was revoked or could not be granted. */
   type: v.picklist(['credit', 'debit']),
   title: v.string(),
   message: v.string(),
-  /** Whole points or spins, or minor units of a currency; null where there is nothing to count. */
+  /** Whole points or spins, or minor units of a currency; null without a quantity. */
   amount: v.nullable(v.number()),
   /** `points`, `freespins`, or the currency of the amount. */
   amountType: v.nullable(v.string()),
@@ -27,8 +27,7 @@ export type LoyaltyNotification = v.InferOutput<typeof loyaltyNotification>;
 
 export const getNotifications = defineMethod({
   name: 'loyalty.getnotifications',
-  summary:
-    'What has happened in the programme and in tournaments and was not told yet. Each notice is answered once: to one call, of one page.',
+  summary: 'The notices of the programme and of tournaments that no page has received yet. Each is returned once.',
   access: 'player',
   input: v.object({}),
   output: v.array(loyaltyNotification),
@@ -45,7 +44,7 @@ export const loyaltyQuest = v.object({
   /** How much of it is done: of `target`, never more. */
   progress: v.number(),
   target: v.number(),
-  /** What `progress` and `target` count: `steps` are deposits, rounds or the one thing to be done. */
+  /** The unit of `progress` and `target`: `steps` are deposits, rounds or a single action. */
   counts: v.optional(v.picklist(['steps', 'usd_cents']), 'steps'),
   completed_at: v.nullable(timestamp),
   rewards: v.array(loyaltyReward),
@@ -69,7 +68,7 @@ export const pointsMovement = v.object({
   points: v.number(),
   /** The quest's or level's `sysname`, the product's `id`, the day of play. */
   subject: v.string(),
-  /** What that is called in the reader's language; empty for play. */
+  /** Its name in the player's language; empty for play. */
   name: v.optional(v.string(), ''),
   created_at: timestamp,
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { money, page, pagingEntries, sysname, timestamp, wireInteger } from '../core/wire.ts';
 
-/** What points, quests and levels bring. */
+/** A reward for points, quests or levels. */
 export const loyaltyReward = v.variant('type', [
   v.object({ type: v.literal('points'), points: v.number() }),
   /** Money on the main balance, in the caller's currency; for guests in US dollars. */
@@ -26,7 +26,7 @@ export const loyaltyProduct = v.object({
   reward: loyaltyReward,
   /** Levels that may buy it; empty means all. */
   levels: v.array(v.string()),
-  /** How many are left; null where there is no end of them. */
+  /** The stock; null if it is unlimited. */
   left: v.nullable(v.number()),
   /** How many the player may still buy; null without a limit and for guests. */
   left_for_me: v.nullable(v.number()),
@@ -48,11 +48,11 @@ export const loyaltyPurchase = v.object({
   name: v.string(),
   price: v.number(),
   /**
-   * `processing`: paid, the prize is on its way. `refunded`: it could not be given, the points are back.
+   * `processing`: paid, the prize is being delivered. `refunded`: not deliverable, the points were returned.
    * Things are `ordered`, `sent`, `delivered`; `cancelled`: the points are back.
    */
   status: v.picklist(['processing', 'done', 'refunded', 'ordered', 'sent', 'delivered', 'cancelled']),
-  /** By what a thing that was sent is followed; left out where there is nothing. */
+  /** The tracking number or link of a shipped product, if there is one. */
   tracking: v.optional(v.string()),
   created_at: timestamp,
 });
@@ -80,7 +80,7 @@ export const buyProduct = defineMethod({
   errors: ['InvalidParameterException', 'AccessDeniedException', 'BillingTransactionDeclinedException'],
 });
 
-/** Extension: what a player has bought. */
+/** Extension: the purchases of a player. */
 export const getPurchases = defineMethod({
   name: 'loyalty.getpurchases',
   summary: "The player's purchases, newest first.",

@@ -1,6 +1,6 @@
 /**
- * The live chats there are adapters for; `comm100` is known and does nothing. A file of its own: a page needs it
- * without the schemas.
+ * The live chats that have an adapter; the one of `comm100` does nothing. A separate file, so that pages do not load
+ * the schemas.
  */
 export const chatProviders = [
   'live_tex',

@@ -41,7 +41,8 @@ export const getSupportSettings = defineMethod({
 
 export const sendFeedback = defineMethod({
   name: 'support.sendFeedback',
-  summary: 'Writes to the operator. A player may leave the address out: the e-mail of the account is told then.',
+  summary:
+    'Sends a message to the operator. Without an address, the operator replies to the e-mail address of the account.',
   verb: 'POST',
   input: v.object({
     name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),

@@ -25,7 +25,7 @@ export type VerificationState = v.InferOutput<typeof verificationState>;
 export const createApplicant = defineMethod({
   name: 'sumsub.createApplicant',
   summary:
-    "Begins the player's identity verification with the provider; asked again, it answers the one that was begun.",
+    "Starts the player's identity verification with the provider. A repeated call returns the existing applicant.",
   verb: 'POST',
   access: 'player',
   input: v.object({}),

@@ -3,13 +3,13 @@ import { prefetchFiles } from './prefetch.ts';
 
 type Asked = Readonly<{ address: string; answer: () => void; fail: () => void }>;
 
-let asked: Asked[] = [];
+let requests: Asked[] = [];
 /** Lets pending promises settle. */
 const settle = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
-const addresses = () => asked.map(({ address }) => address);
+const addresses = () => requests.map(({ address }) => address);
 
 /** A fresh module for each test, because files are fetched once. */
 let count = 0;
@@ -23,7 +23,7 @@ const pages = (many: number): (readonly string[])[] =>
 let loaded: Record<string, string> = {};
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   loaded = {};
   // jsdom loads nothing.
   performance.getEntriesByName = jest.fn((address: string) =>
@@ -34,7 +34,7 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(
     (address: string | URL | Request) =>
       new Promise<Response>((resolve, reject) => {
-        asked.push({
+        requests.push({
           address: String(address),
           answer: () => resolve({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) } as Response),
           fail: () => reject(new TypeError('Failed to fetch')),
@@ -48,16 +48,16 @@ test('fetches the files of a page in parallel, and those of at most four pages a
   for (const page of six) prefetchFiles(page);
   await settle();
   expect(addresses()).toEqual(six.slice(0, 4).flat());
-  asked[0]?.answer();
+  requests[0]?.answer();
   await settle();
-  expect(asked).toHaveLength(8);
-  asked[1]?.answer();
+  expect(requests).toHaveLength(8);
+  requests[1]?.answer();
   await settle();
   expect(addresses().slice(8)).toEqual(six[4]);
-  for (const { answer } of asked) answer();
+  for (const { answer } of requests) answer();
   await settle();
   expect(addresses().slice(10)).toEqual(six[5]);
-  for (const { answer } of asked) answer();
+  for (const { answer } of requests) answer();
   await settle();
 });
 
@@ -67,27 +67,27 @@ test('fetches a file once, and again after a failure', async () => {
   prefetchFiles(page);
   await settle();
   expect(addresses()).toEqual(page);
-  asked[0]?.answer();
-  asked[1]?.fail();
+  requests[0]?.answer();
+  requests[1]?.fail();
   await settle();
   prefetchFiles(page);
   await settle();
   expect(addresses().slice(2)).toEqual([page[1]]);
-  asked[2]?.answer();
+  requests[2]?.answer();
   await settle();
   prefetchFiles(page);
   await settle();
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('continues with the next page after a failure', async () => {
   const five = pages(5);
   for (const page of five) prefetchFiles(page);
   await settle();
-  for (const { fail } of asked.slice(0, 2)) fail();
+  for (const { fail } of requests.slice(0, 2)) fail();
   await settle();
   expect(addresses().slice(8)).toEqual(five[4]);
-  for (const { answer } of asked) answer();
+  for (const { answer } of requests) answer();
   await settle();
 });
 
@@ -98,11 +98,11 @@ test('skips files that the page has loaded, but not files that failed', async ()
   prefetchFiles(page);
   await settle();
   expect(addresses()).toEqual([style]);
-  asked[0]?.answer();
+  requests[0]?.answer();
   await settle();
   const [other = []] = pages(1);
   loaded = Object.fromEntries(other.map((file) => [file, file.endsWith('.css') ? 'link' : 'script']));
   prefetchFiles(other);
   await settle();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -7,10 +7,10 @@ import { yieldIfSupported } from '@croupier/scheduling';
 const most = 4;
 const timeout_ms = 15_000;
 
-const begun = new Set<string>();
+const started = new Set<string>();
 /** Files that the page has loaded are in the browser's cache too. */
 const isHere = (address: string): boolean =>
-  begun.has(address) ||
+  started.has(address) ||
   performance
     .getEntriesByName(new URL(address, location.href).href, 'resource')
     .some((entry) => 'initiatorType' in entry && entry.initiatorType !== 'fetch');
@@ -22,13 +22,13 @@ let running = 0;
  * browsers keep its failure, and a retry would fail as well.
  */
 const fetchFile = async (address: string): Promise<void> => {
-  begun.add(address);
+  started.add(address);
   try {
     // One task per file, so that a pending frame is rendered in between.
     await yieldIfSupported();
     await (await fetch(address, { priority: 'low', signal: AbortSignal.timeout(timeout_ms) })).arrayBuffer();
   } catch {
-    begun.delete(address);
+    started.delete(address);
   }
 };
 

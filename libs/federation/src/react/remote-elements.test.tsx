@@ -133,18 +133,18 @@ beforeEach(() => {
 
 /** The calls of each unit in a scope. */
 const listen = (scope: Scope): string[] => {
-  const heard: string[] = [];
-  createWatch({ unit: started, fn: () => heard.push('started'), scope });
-  createWatch({ unit: opened, fn: ({ path }) => heard.push(`page ${path}`), scope });
-  createWatch({ unit: slotOpened, fn: ({ path }) => heard.push(`slot ${path}`), scope });
-  return heard;
+  const received: string[] = [];
+  createWatch({ unit: started, fn: () => received.push('started'), scope });
+  createWatch({ unit: opened, fn: ({ path }) => received.push(`page ${path}`), scope });
+  createWatch({ unit: slotOpened, fn: ({ path }) => received.push(`slot ${path}`), scope });
+  return received;
 };
 
 const show = async (ui: ReactNode, serverRender: ServerRender = nothing) => {
   const scope = fork();
-  const heard = listen(scope);
+  const received = listen(scope);
   const shown = await act(async () => render(around(ui, { scope, serverRender })));
-  return { ...shown, heard, scope };
+  return { ...shown, received, scope };
 };
 
 // React requires an awaited act when a click suspends.
@@ -162,22 +162,22 @@ describe('a page', () => {
         deliver = () => resolve({ remote });
       }),
     );
-    const { heard } = await show(<Page />);
+    const { received } = await show(<Page />);
     expect(screen.getByText('Loading')).toBeInTheDocument();
     await act(async () => deliver());
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
-    expect(heard).toEqual(['started', 'page /page']);
+    expect(received).toEqual(['started', 'page /page']);
   });
 
   test('does not open a page again that the server has opened', async () => {
-    const { heard } = await show(<Page first />, { rendered: new Set(['page']), deferredToBrowser: new Set() });
-    expect(heard).toEqual(['started']);
+    const { received } = await show(<Page first />, { rendered: new Set(['page']), deferredToBrowser: new Set() });
+    expect(received).toEqual(['started']);
   });
 
   test('opens the page again at another address', async () => {
-    const { heard, rerender, scope } = await show(<Page />);
+    const { received, rerender, scope } = await show(<Page />);
     await act(async () => rerender(around(<Page of={{ ...page, path: '/page/2' }} />, { scope })));
-    expect(heard).toEqual(['started', 'page /page', 'page /page/2']);
+    expect(received).toEqual(['started', 'page /page', 'page /page/2']);
   });
 
   test('shows a failure instead of a page that cannot be loaded, and loads it on retry', async () => {
@@ -225,12 +225,12 @@ describe('a page', () => {
 
 describe('a slot', () => {
   test('loads its code when it is almost in view', async () => {
-    const { heard } = await show(<Slot name="home.offers" section={{ title: 'Reminders' }} pending={<p>Room</p>} />);
+    const { received } = await show(<Slot name="home.offers" section={{ title: 'Reminders' }} pending={<p>Room</p>} />);
     expect(screen.getByText('Room')).toBeInTheDocument();
     expect(loading).not.toHaveBeenCalled();
     await act(async () => scrollNear());
     expect(screen.getByRole('heading', { name: 'Reminders' })).toBeInTheDocument();
-    expect(heard).toEqual(['started', 'slot /page']);
+    expect(received).toEqual(['started', 'slot /page']);
   });
 
   test('shows a failure in its place, and loads on retry', async () => {
@@ -265,13 +265,13 @@ describe('a slot', () => {
     document.body.append(container);
     // The same tree as on the server, with the slot's content in its boundary.
     container.innerHTML = `<section><div><!--$--><h2>Offers</h2><!--/$--></div></section>`;
-    const drawn = container.querySelector('h2');
+    const serverHeading = container.querySelector('h2');
     const seen: string[] = [];
     const watcher = new MutationObserver(() => void seen.push(container.textContent ?? ''));
     watcher.observe(container, { childList: true, subtree: true, characterData: true });
 
     const scope = fork();
-    const heard = listen(scope);
+    const received = listen(scope);
     // Like in the shell, the value does not change.
     const value = context(serverRender);
     const tree = (): ReactNode =>
@@ -284,17 +284,17 @@ describe('a slot', () => {
     const recovered = jest.fn();
     const root = await act(async () => hydrateRoot(container, tree(), { onRecoverableError: recovered }));
     await act(async () => root.render(tree()));
-    expect(container.querySelector('h2')).toBe(drawn);
+    expect(container.querySelector('h2')).toBe(serverHeading);
     expect(loading).not.toHaveBeenCalled();
 
     await act(async () => scrollNear());
     expect(loading).toHaveBeenCalledTimes(1);
-    expect(container.querySelector('h2')).toBe(drawn);
+    expect(container.querySelector('h2')).toBe(serverHeading);
     expect(container).toHaveTextContent(/^Offers$/);
     watcher.disconnect();
     expect(seen.filter((text) => text !== 'Offers')).toEqual([]);
     expect(recovered).not.toHaveBeenCalled();
-    expect(heard).toEqual(['started']);
+    expect(received).toEqual(['started']);
     await act(async () => root.unmount());
     container.remove();
   });
@@ -304,9 +304,9 @@ describe('a dialog', () => {
   const Ask = () => <RemoteDialog owner={name} name="ask" props={{ question: 'Sure?' }} />;
 
   test('receives its props and starts its remote', async () => {
-    const { heard } = await show(<Ask />);
+    const { received } = await show(<Ask />);
     expect(screen.getByText('Sure?')).toBeInTheDocument();
-    expect(heard).toEqual(['started']);
+    expect(received).toEqual(['started']);
   });
 
   test('shows a failure, and loads on retry', async () => {

@@ -14,19 +14,19 @@ const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, 
 
 const listen = () => {
   const scope = fork();
-  const heard: string[] = [];
-  createWatch({ unit: started, fn: () => heard.push('started'), scope });
-  createWatch({ unit: opened, fn: ({ path }) => heard.push(path), scope });
-  return { scope, heard };
+  const received: string[] = [];
+  createWatch({ unit: started, fn: () => received.push('started'), scope });
+  createWatch({ unit: opened, fn: ({ path }) => received.push(path), scope });
+  return { scope, received };
 };
 
 test('a remote starts once in each scope, however many of its parts show', async () => {
   const [first, second] = [listen(), listen()];
   const [lobby, cashier] = [remote(), remote()];
   for (const { scope } of [first, first, second]) await startRemote(scope, lobby);
-  expect([first.heard, second.heard]).toEqual([['started'], ['started']]);
+  expect([first.received, second.received]).toEqual([['started'], ['started']]);
   await startRemote(first.scope, cashier);
-  expect(first.heard).toEqual(['started', 'started']);
+  expect(first.received).toEqual(['started', 'started']);
 });
 
 test('a remote without a start event needs none', async () => {
@@ -42,28 +42,28 @@ test('a remote outside of the scope of a page is an error', () => {
 
 describe('a page or slot', () => {
   const open = (isRendered: boolean) => {
-    const { scope, heard } = listen();
+    const { scope, received } = listen();
     const lobby = remote();
     const wrapper = ({ children }: { children: ReactNode }) => <Provider value={scope}>{children}</Provider>;
     const { rerender } = renderHook((shown: PageContext) => useOpened(lobby, opened, shown, isRendered), {
       wrapper,
       initialProps: page,
     });
-    return { rerender, heard };
+    return { rerender, received };
   };
 
   test('opens at each address once, also when it renders again', () => {
-    const { rerender, heard } = open(false);
+    const { rerender, received } = open(false);
     rerender(page);
     rerender({ ...page, path: '/other' });
-    expect(heard).toEqual(['started', '/page', '/other']);
+    expect(received).toEqual(['started', '/page', '/other']);
   });
   test('that the server has opened does not open again, until the address changes and comes back', () => {
-    const { rerender, heard } = open(true);
+    const { rerender, received } = open(true);
     rerender(page);
-    expect(heard).toEqual(['started']);
+    expect(received).toEqual(['started']);
     rerender({ ...page, path: '/other' });
     rerender(page);
-    expect(heard).toEqual(['started', '/other', '/page']);
+    expect(received).toEqual(['started', '/other', '/page']);
   });
 });

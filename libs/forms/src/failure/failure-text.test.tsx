@@ -30,22 +30,22 @@ const load = (messages: Parameters<typeof i18n.loadAndActivate>[0]['messages'] =
 
 beforeEach(() => load());
 
-test('a text is returned unchanged, whatever the CMS says', () =>
+test('a text is returned unchanged, even if the CMS has one', () =>
   expect(textOf('Sign in instead', { wrong: 'Other words' })).toBe('Sign in instead'));
 
 describe('the sources of a text', () => {
   const failure: Failure = { kind: 'minLength', min: 3 };
   const withKey = () => load({ 'common.fieldsValidatorErrors.minLength': 'Key text' });
 
-  test('the message of the field in the CMS goes before that of the validator', () => {
+  test('the message of the field in the CMS overrides that of the validator', () => {
     withKey();
     expect(textOf({ ...failure, message: 'Of the field' }, { minLength: 'Of the validator' })).toBe('Of the field');
   });
-  test('the message of the validator goes before the text of the CMS', () => {
+  test('the message of the validator overrides the text of the CMS', () => {
     withKey();
     expect(textOf(failure, { minLength: 'Of the validator' })).toBe('Of the validator');
   });
-  test('the text of the CMS goes before the catalogue', () => {
+  test('the text of the CMS overrides the catalogue', () => {
     withKey();
     expect([textOf(failure), textOf({ kind: 'maxLength', max: 3 })]).toEqual(['Key text', 'Max length is 3']);
   });

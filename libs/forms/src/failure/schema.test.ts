@@ -17,7 +17,7 @@ test('errors of several nested fields are nested together', () => {
   });
 });
 
-test('an error of a field goes before errors of its parts', () => {
+test('an error of a field hides errors of its parts', () => {
   expect(validateByRules({ card: never, 'card.holder': required })({})).toEqual({ card: { kind: 'wrong' } });
   expect(validateWith(v.object({ card: v.object({ holder: v.string() }, 'Not a card') }))({ card: 7 })).toEqual({
     card: 'Not a card',

@@ -117,11 +117,11 @@ export const serverErrors = (error: unknown, options: ServerErrorOptions = {}): 
   const { code, type, message, reason, invalidParameters = {}, errorData } = refusal;
   const single = options.byCode?.[reason ?? ''] ?? options.byCode?.[code ?? ''];
   if (single) return { [single.field]: single.failure };
-  const told = Object.entries(invalidParameters).flatMap(([parameter, key]): [string, Failure | string][] => {
+  const fieldErrors = Object.entries(invalidParameters).flatMap(([parameter, key]): [string, Failure | string][] => {
     const field = fieldOf(parameter, options);
     return field === null ? [] : [[field, failureOf(field, parameter, key, options.texts ?? {})]];
   });
-  if (told.length > 0) return Object.fromEntries(told);
+  if (fieldErrors.length > 0) return Object.fromEntries(fieldErrors);
   return {
     [FORM_ERROR]: {
       code: code ?? type,

@@ -16,7 +16,7 @@ const numbers = getCountries().flatMap((code) => {
 type Example = (typeof numbers)[number]['example'];
 const list: readonly PhoneCountry[] = numbers.map(({ country }) => country);
 
-/** What the platform reads of a number that was typed or pasted for a country. */
+/** The number that the platform stores for a typed or pasted text. */
 const submitted = (text: string, country: PhoneCountry): string | undefined =>
   readPhone(`+${country.phone_code}${phoneDigits(text, country)}`, country.country_code)?.number;
 

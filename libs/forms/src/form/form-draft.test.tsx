@@ -24,7 +24,7 @@ const openForm = (children = <Fields />) => {
   return { chooseLanguage };
 };
 
-test('keeps what was typed while the page loads in another language, but no secrets', async () => {
+test('keeps the input while the page loads in another language, but no secrets', async () => {
   const before = openForm();
   await userEvent.type(screen.getByLabelText('Nickname'), 'Countess');
   await userEvent.type(screen.getByLabelText('Password'), 'secret12');

@@ -5,7 +5,7 @@ import { useProvidedScope } from 'effector-react';
 import type { FormApi } from 'final-form';
 import { useEffect, type RefObject } from 'react';
 
-/** What was typed into a form: its fields' names, which identify the form, and the changed values. */
+/** The draft of a form: the names of its fields, which identify the form, and the changed values. */
 type Draft = Readonly<{ form: string; values: Readonly<Record<string, unknown>> }>;
 
 const isDrafts = (value: unknown): value is readonly Draft[] =>
@@ -28,7 +28,7 @@ const isSecret = (form: HTMLFormElement | null, name: string): boolean =>
   ) !== null;
 
 /**
- * Keeps what was typed while the page loads again in another language: stores the changed fields when the visitor
+ * Keeps the input while the page loads again in another language: stores the changed fields when the visitor
  * chooses the language, and writes them back when the form appears again.
  */
 export const FormDraft = <Values extends object>({

@@ -1,5 +1,5 @@
 /*
- * What gateway and shell of the release before page contract 2 exchange, recorded from it.
+ * The messages between gateway and shell of the release before page contract 2, recorded from it.
  * The release that raises `pageContractVersion` records the current one here.
  */
 const locales = { locales: [{ code: 'en', name: 'English', dir: 'ltr' }], defaultLocale: 'en' } as const;

@@ -49,10 +49,10 @@ test("uses the test run's server; the error explains why it did not start", asyn
     [200, JSON.stringify({ url: 'postgres://127.0.0.1:5433/postgres' })],
     [500, 'No space left'],
   ] as const;
-  let asked = 0;
+  let requests = 0;
   const offer = createServer((_request, response) => {
-    const [status, body] = answers[asked] ?? answers[0];
-    asked += 1;
+    const [status, body] = answers[requests] ?? answers[0];
+    requests += 1;
     response.writeHead(status, { connection: 'close' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(offer, 'listening');

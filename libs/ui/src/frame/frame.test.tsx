@@ -17,54 +17,54 @@ describe('messages of a frame', () => {
   const readNumber = (data: unknown) => (typeof data === 'number' ? { value: data } : null);
 
   const listen = () => {
-    const heard = jest.fn();
+    const received = jest.fn();
     const element = document.createElement('iframe');
     document.body.append(element);
-    const hook = renderHook((from: string) => useFrameMessages(from, readNumber, heard), { initialProps: origin });
+    const hook = renderHook((from: string) => useFrameMessages(from, readNumber, received), { initialProps: origin });
     hook.result.current.current = element;
     const send = (
       data: unknown,
       { from = origin, source = element.contentWindow }: Partial<{ from: string; source: Window | null }> = {},
     ) => window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
-    return { heard, send, element, ...hook };
+    return { received, send, element, ...hook };
   };
   afterEach(() => document.body.replaceChildren());
 
   test('of its window and origin are read', () => {
-    const { heard, send } = listen();
+    const { received, send } = listen();
     send(7);
-    expect(heard.mock.calls).toEqual([[{ value: 7 }]]);
+    expect(received.mock.calls).toEqual([[{ value: 7 }]]);
   });
   test('of another origin, another window or no window are ignored', () => {
-    const { heard, send } = listen();
+    const { received, send } = listen();
     send(7, { from: 'https://games.example.evil.example' });
     send(7, { from: 'http://games.example' });
     send(7, { source: window });
     send(7, { source: null });
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
   test('that cannot be read are ignored', () => {
-    const { heard, send } = listen();
+    const { received, send } = listen();
     for (const data of ['7', null, undefined, { value: 7 }]) send(data);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
   test('without a frame are ignored, even without a source', () => {
-    const { heard, send, result } = listen();
+    const { received, send, result } = listen();
     result.current.current = null;
     send(7, { source: null });
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
   test('follow the origin when the game changes', () => {
-    const { heard, send, rerender } = listen();
+    const { received, send, rerender } = listen();
     rerender('https://other.example');
     send(7);
     send(8, { from: 'https://other.example' });
-    expect(heard.mock.calls).toEqual([[{ value: 8 }]]);
+    expect(received.mock.calls).toEqual([[{ value: 8 }]]);
   });
   test('are ignored after the page has left', () => {
-    const { heard, send, unmount } = listen();
+    const { received, send, unmount } = listen();
     unmount();
     send(7);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });

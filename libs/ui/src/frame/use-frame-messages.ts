@@ -4,17 +4,17 @@ import { useEffect, useRef, type RefObject } from 'react';
 export const useFrameMessages = <Message>(
   origin: string,
   read: (data: unknown) => Message | null,
-  speak: (message: Message) => void,
+  handle: (message: Message) => void,
 ): RefObject<HTMLIFrameElement | null> => {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    const heard = ({ origin: sender, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin: sender, source, data }: MessageEvent<unknown>) => {
       if (sender !== origin || source === null || source !== frame.current?.contentWindow) return;
       const message = read(data);
-      if (message) speak(message);
+      if (message) handle(message);
     };
-    window.addEventListener('message', heard);
-    return () => window.removeEventListener('message', heard);
-  }, [origin, read, speak]);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [origin, read, handle]);
   return frame;
 };

@@ -46,7 +46,7 @@ const usable = () => [1, 2, 3].filter((place) => !slide(place).hasAttribute('ine
 test('after the last image comes the first', () => {
   draw();
   const shown = [usable()];
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let step = 0; step < 3; step += 1) {
     wait(1000);
     shown.push(usable());
   }

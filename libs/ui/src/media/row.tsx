@@ -46,8 +46,8 @@ export const Row = ({
   // A transition, so that a click on an item is handled first.
   const drawWhole = () => startTransition(() => setWhole(true));
   const items = Children.toArray(children);
-  const drawn = isWhole ? items : items.slice(0, rowDrawnFirst);
-  const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(drawn.length, drawWhole);
+  const rendered = isWhole ? items : items.slice(0, rowDrawnFirst);
+  const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(rendered.length, drawWhole);
   const heading = (
     <>
       {icon && <Icon className={styles.icon} name={icon} size={22} />}
@@ -102,7 +102,7 @@ export const Row = ({
         style={{ gridAutoColumns: itemWidth }}
         onKeyDown={onKeyDown}
       >
-        {Children.map(drawn, (child) => (
+        {Children.map(rendered, (child) => (
           <li className={styles.item}>{child}</li>
         ))}
       </ul>

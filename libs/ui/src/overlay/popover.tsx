@@ -28,13 +28,13 @@ export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenC
   const root = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
 
-  const turn = (next: boolean) => {
+  const toggle = (next: boolean) => {
     setOpen(next);
     onOpenChange?.(next);
   };
-  const leave = useRef(turn);
+  const leave = useRef(toggle);
   useEffect(() => {
-    leave.current = turn;
+    leave.current = toggle;
   });
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenC
   }, [open]);
 
   const close = () => {
-    turn(false);
+    toggle(false);
     document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus();
   };
 
@@ -63,10 +63,10 @@ export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenC
       }}
       onBlur={(event) => {
         if (open && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
-          turn(false);
+          toggle(false);
       }}
     >
-      {trigger({ 'aria-expanded': open, 'aria-controls': id, 'aria-haspopup': 'dialog', onClick: () => turn(!open) })}
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, 'aria-haspopup': 'dialog', onClick: () => toggle(!open) })}
       <span
         id={id}
         role="dialog"

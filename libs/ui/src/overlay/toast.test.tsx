@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Page, renderOnPage } from '../testing-page.tsx';
 import { Toast, ToastRegion } from './index.ts';
 
-/** What the browser does with the top layer; jsdom has no popovers. */
+/** Simulates the top layer of the browser; jsdom has no popovers. */
 const calls: string[] = [];
 let isOpen = false;
 let openLayers = 0;

@@ -17,7 +17,7 @@ test.each([
   expect(readPhone(text, country)).toEqual({ number, countryCode: 'DE' }),
 );
 
-test('a number with a plus is one of its own country, whatever country is selected', () => {
+test('a number with a plus belongs to the country of its code, not to the selected one', () => {
   expect(readPhone('+44 7400 123456', 'DE')).toEqual({ number: '447400123456', countryCode: 'GB' });
   expect(readPhone('+44 7400 123456', '49')).toEqual({ number: '447400123456', countryCode: 'GB' });
 });
@@ -28,7 +28,7 @@ test('a national number that begins with the digits of the calling code keeps th
   expect(readPhone('491 912345', 'DE')?.number).toBe('49491912345');
 });
 
-test('countries that share a calling code are told apart by the number', () => {
+test('the number distinguishes countries that share a calling code', () => {
   expect(readPhone('2042345678', '1')?.countryCode).toBe('CA');
   expect(readPhone('2012345678', '1')?.countryCode).toBe('US');
   expect(readPhone('8092345678', 'US')?.countryCode).toBe('DO');
