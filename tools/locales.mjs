@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { workspace } from './workspace.mjs';
 
-/** The list of the site's languages. A new one begins there. */
+/** The list of the site's languages. Add new ones there first. */
 export const localesFile = 'libs/contract/src/locales/locales.json';
 
 /** @typedef {{ code: string, name: string, dir: 'ltr' | 'rtl' }} Locale */

@@ -21,11 +21,11 @@ export const failureReport = (output, lines = 60) => {
       .slice(-lines)
       .join('\n');
   // A task of a batch has two sections: one of them is empty.
-  const told = sections
+  const nonEmpty = sections
     .map((section) => ({ title: section.split('\n')[0], text: last(section.slice(section.indexOf('\n'))) }))
     .filter(({ text }) => text);
-  return told.length > 0
-    ? told.map(({ title, text }) => `${title}\n${text}`).join('\n\n')
+  return nonEmpty.length > 0
+    ? nonEmpty.map(({ title, text }) => `${title}\n${text}`).join('\n\n')
     : output.trim().split('\n').slice(-lines).join('\n');
 };
 

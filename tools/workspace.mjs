@@ -13,7 +13,7 @@ export const nx = resolve(workspace, 'node_modules/nx/dist/bin/nx.js');
  */
 export const tsc = resolve(workspace, 'node_modules/typescript-native/bin/tsc');
 
-/** Where everything lies that a running system writes. */
+/** The directory for all data of a running system. */
 export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(workspace, '.croupier'));
 
 /** Where releases are published. */

@@ -23,7 +23,7 @@ export const isKept = ({ value, limit, atLeast = false, isNeverZero = false, bes
   (atLeast ? value >= limit : value <= limit || (beside !== undefined && value - beside.value <= limit / 2));
 
 /**
- * Prints measures with their limits and, as the last line, all of it as JSON. Returns whether every limit is kept.
+ * Prints measures with their limits and, as the last line, all of it as JSON. Returns whether no limit is exceeded.
  *
  * @param {Measure[]} measures
  * @param {Record<string, unknown>} details

@@ -42,6 +42,6 @@ test('counts responses without a body where 304 is expected', async () => {
   expect((await loadCalls(known)).perSecond).toBe(0);
 });
 
-test('knows no size of a response without a length', () => {
+test('reports no size for a response without a length', () => {
   expect(parseHead('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n')).toBeNull();
 });

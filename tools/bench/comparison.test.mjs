@@ -13,7 +13,7 @@ test('compares visits that followed each other, so that a machine that becomes s
   });
 });
 
-test('tells a gain from noise, and prints JSON last', () => {
+test('distinguishes a gain from noise, and prints JSON last', () => {
   /** @type {string[]} */
   const lines = [];
   const compared = {

@@ -51,7 +51,7 @@ const measureVisit = async (browser, url) => {
 };
 
 /**
- * Measures how long a page is visible before its controls answer. Meanwhile a visitor presses "Log in" again and again,
+ * Measures how long a page is visible before its controls respond. A visitor presses "Log in" repeatedly until then,
  * which has to open one dialog.
  *
  * @param {import('@playwright/test').Browser} browser

@@ -15,7 +15,7 @@ import { endOnInterruption } from '../test/interruption.mjs';
  * Runs a program that starts servers and creates data. It shows the steps on the standard error and releases all
  * resources in the reverse order: at the end, after an error and on an interruption, also those that are just starting.
  *
- * @param {string} failure begins the message of an error
+ * @param {string} failure prefix of an error message
  * @param {(run: Run) => Promise<boolean>} work returns whether the run succeeded
  * @returns {Promise<void>} sets the exit code: 0 success, 1 no success, 2 `work` failed, 130 interrupted
  */

@@ -40,7 +40,7 @@ const isTaken = (port) =>
     ({ cause }) => cause?.code !== 'ECONNREFUSED',
   );
 
-/** What is left of a run. @param {Started} started */
+/** The remaining files and processes of a run. @param {Started} started */
 const leftovers = async ({ home, cluster, pids, ports }) => ({
   pids: pids.filter(isAlive),
   ports: (await Promise.all(ports.map(async (port) => ((await isTaken(port)) ? [port] : [])))).flat(),
@@ -73,7 +73,7 @@ test('the processes of a killed run end with it, and the next run deletes its da
 test.each([
   ['fail', 2, 'The fixture failed: Error: as requested'],
   ['succeed', 0, '✓ database'],
-])('a run that is to %s ends with %d and leaves nothing', async (what, status, message) => {
+])('a run that must %s ends with %d and leaves no process or file', async (what, status, message) => {
   const { ended, started, messages } = await start(what);
   expect(await ended).toBe(status);
   expect(messages()).toContain(message);

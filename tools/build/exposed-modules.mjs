@@ -31,7 +31,7 @@ const dialogModule = (app, name) => {
 };
 
 /**
- * The modules that a remote exposes, as its `remote.json` and its folders say: name → module, relative to `src`.
+ * The modules that a remote exposes according to its `remote.json` and its folders: name → module, relative to `src`.
  *
  * @param {string} app folder of the app
  * @returns {Modules}
@@ -88,7 +88,7 @@ ${entriesOf(dialogs).join('')}  },
 `;
 
 /**
- * Whether the file that imports an app's modules says what its `remote.json` says.
+ * Whether the file that imports an app's modules is up to date with its `remote.json`.
  *
  * @param {string} app folder of the app
  */

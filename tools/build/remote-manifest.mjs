@@ -87,7 +87,7 @@ export class RemoteManifestPlugin {
             if (js.length === 0 && compilation.errors.length === 0)
               compilation.errors.push(
                 new webpack.WebpackError(
-                  `remote.json has no file for “${name}”: ${source} names a module that webpack knows by another name.`,
+                  `remote.json has no file for “${name}”: ${source} names a module that has another name in webpack.`,
                 ),
               );
           }

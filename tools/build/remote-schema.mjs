@@ -157,7 +157,7 @@ const foreignPaths = ({ routes, links: linked, menu, ...declaration }) => {
 };
 
 /**
- * Checks the content of a `remote.json`. Returns the declaration with empty lists for what it leaves out, or the
+ * Checks the content of a `remote.json`. Returns the declaration with empty lists for omitted fields, or the
  * problems, one line each.
  *
  * @param {unknown} content

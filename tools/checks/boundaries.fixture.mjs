@@ -1,5 +1,5 @@
 // @ts-check
-/* What lint says of texts, were they there: files and their texts come as JSON on the standard input, rules go out. */
+/* Lints virtual files: reads file names and texts as JSON from standard input, and prints the violated rules. */
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import { workspace } from '../workspace.mjs';

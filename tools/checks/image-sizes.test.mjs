@@ -17,7 +17,7 @@ const sources = ['apps', 'libs'].flatMap((folder) =>
 );
 
 /**
- * The sizes that the pictures of a file ask the proxy for, as `Image` does it.
+ * The sizes that the pictures of a file request from the proxy, computed as `Image` does.
  *
  * @param {string} source
  */
@@ -34,7 +34,7 @@ const sizesOf = (source) => {
     );
 };
 
-const asked = sources
+const requestedSizes = sources
   .map((file) => ({ file: relative(workspace, file), text: readFileSync(file, 'utf8') }))
   .filter(({ text }) => uses.test(text))
   .map(({ file, text }) => ({ file, sizes: sizesOf(text) }));
@@ -47,18 +47,18 @@ test('reads sizes as sources write them', () => {
     '640x360',
     '400x225',
   ]);
-  expect(asked.filter(({ sizes }) => sizes.length > 0).length).toBeGreaterThan(15);
+  expect(requestedSizes.filter(({ sizes }) => sizes.length > 0).length).toBeGreaterThan(15);
 });
 
-test('the image proxy converts to every size that a page asks for', () => {
-  const refused = asked.flatMap(({ file, sizes }) =>
+test('the image proxy converts to every size that a page requests', () => {
+  const refused = requestedSizes.flatMap(({ file, sizes }) =>
     sizes.filter((size) => !productSizes.includes(size)).map((size) => `${file}: ${size}`),
   );
   expect(refused).toEqual([]);
 });
 
-test('the image proxy allows no size that no page asks for', () => {
+test('the image proxy allows only sizes that a page requests', () => {
   const preview = '1200x630';
-  const known = new Set([preview, ...asked.flatMap(({ sizes }) => sizes)]);
+  const known = new Set([preview, ...requestedSizes.flatMap(({ sizes }) => sizes)]);
   expect(productSizes.filter((size) => !known.has(size))).toEqual([]);
 });

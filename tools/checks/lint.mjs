@@ -14,7 +14,7 @@ import { typedProjects } from './type-programs.mjs';
 const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
 const prettier = resolve(workspace, 'node_modules/prettier/bin/prettier.cjs');
 const dependencyCruiser = resolve(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-/** The violations from before a rule existed. ESLint fails when one of them is gone, so the list can only shrink. */
+/** The violations from before a rule existed. ESLint fails when one of them no longer occurs, so the list can only shrink. */
 const suppressions = 'tools/checks/lint-suppressions.json';
 const pruneHint = `npx eslint apps libs tools --suppressions-location ${suppressions} --prune-suppressions`;
 const reportFile = resolve(workspace, 'dist/test-results/lint.json');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseError } from './errors.mjs';
 
 /**
- * The account PostgreSQL runs under. It refuses to run as root, so root lends it another one.
+ * The account that runs PostgreSQL. PostgreSQL refuses to run as root, so root switches to another account.
  *
  * @typedef {{ uid: number, gid: number } | undefined} Account undefined: our own
  */
@@ -47,7 +47,7 @@ export const commonDirectory = (name) => {
     const directory = join(parent, 'croupier', name);
     try {
       mkdirSync(directory, { recursive: true, mode: 0o755 });
-      // In a directory that all may write, somebody else could have been there first.
+      // In a world-writable directory, another account could have created it first.
       if ([join(parent, 'croupier'), directory].every((path) => statSync(path).uid === process.getuid?.()))
         return directory;
     } catch {

@@ -108,7 +108,7 @@ const programs = (root, version) => ({
 });
 
 /**
- * What went wrong when the account ran the programs; undefined when nothing did.
+ * Returns the error of running the programs under the account; undefined if they run.
  *
  * @param {Account} account
  * @param {Binaries} binaries

@@ -27,7 +27,7 @@ const placeName = (dataDir) =>
   `${basename(dirname(resolve(dataDir)))}-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`;
 
 /**
- * Deletes a database for good, wherever its cluster lies. It must be stopped.
+ * Deletes a stopped database permanently, also if its cluster is outside of the data directory.
  *
  * @param {string} dataDir
  */
@@ -37,8 +37,8 @@ export const removeDatabase = (dataDir) => {
 };
 
 /**
- * Makes the cluster on first use. It is made beside its place and moved there when whole, so that an interrupted first
- * start leaves nothing half done.
+ * Creates the cluster on first use: in a temporary directory that is renamed when complete, so that an interrupted first
+ * start leaves no incomplete cluster.
  *
  * @param {object} options
  * @param {Account} options.account
@@ -102,7 +102,7 @@ export const ensureCluster = async ({ account, binaries, cluster, password, log,
 };
 
 /**
- * The superuser's password, made on first use and readable by the owner alone.
+ * Returns the password of the superuser, which is generated on first use and readable only by its owner.
  *
  * @param {string} dataDir
  */
@@ -152,7 +152,7 @@ const run = (program, args, account, cwd) =>
     child.on('close', (status) => done({ status, output }));
   });
 
-/** The environment for PostgreSQL's programs: ours without what would change their meaning. */
+/** The environment of PostgreSQL's programs, without variables that would change their behaviour. */
 export const postgresEnvironment = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(

@@ -4,12 +4,12 @@ import { freemem, tmpdir } from 'node:os';
 
 const gibibyte = 1024 ** 3;
 
-/** How much a test run may need: its databases at any one time and the log. */
+/** The space that a test run may need for its databases and the log. */
 const room = 2 * gibibyte;
 
 /**
- * Where the data of test servers lie: in `TMPDIR` where it is set; else in memory, because each database has some 750
- * files, and a busy disk takes a second to make them; else in the system's temporary directory.
+ * Returns the directory for the data of test servers: `TMPDIR` if it is set; else a file system in memory, because each
+ * database has about 750 files, which a busy disk creates in a second; else the system's temporary directory.
  *
  * @param {string} [memory] a file system in memory
  */

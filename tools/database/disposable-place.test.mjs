@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => rmSync(place, { recursive: true }));
 
 test('a test server uses TMPDIR, else a file system in memory, else the disk', () => {
-  // The system's own temporary directory stands for a file system with enough room.
+  // The system's temporary directory represents a file system with enough space.
   expect(disposablePlace(place)).toBe(freemem() < 4 * 1024 ** 3 ? tmpdir() : place);
   expect(disposablePlace(join(place, 'no-such-file-system'))).toBe(tmpdir());
   process.env.TMPDIR = join(place, 'own');

@@ -5,8 +5,8 @@ import { startPostgres } from './embedded.mjs';
 import { createTemporaryHome } from './temporary-home.mjs';
 
 /*
- * An embedded server for tests: prints its address, and is gone with all it held when its standard input ends: so also
- * when the tests die.
+ * An embedded server for tests. It prints its address, and exits and deletes its data when its standard input ends, which
+ * includes a crash of the tests.
  */
 const { home, remove } = createTemporaryHome('test', disposablePlace());
 try {

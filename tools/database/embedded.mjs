@@ -34,10 +34,10 @@ export const disposableSettings = {
 };
 
 /**
- * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a
- * pause that grows with every failure, and stays short when it had answered. The cluster is created on first use.
- * Whatever an earlier run left behind (a postmaster whose supervisor was killed, stale lock files, shared memory) is
- * cleared first. Should this process be killed, PostgreSQL is shut down by its watchdog.
+ * Starts the packaged PostgreSQL 17 on a loopback port and supervises it: restarts it after a crash, with a back-off
+ * that is reset once it has answered. Creates the cluster on first use. Before the start it removes leftovers of an
+ * earlier run: an orphaned postmaster, stale lock files and shared memory. If this process is killed, a watchdog shuts
+ * PostgreSQL down.
  *
  * @param {object} options
  * @param {string} options.dataDir created when missing
@@ -176,10 +176,10 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
       process.off('exit', onExit);
       const ending = child;
       if (ending?.pid === undefined) return;
-      // Our own word of its end comes a little later than the kernel's; until then the log file is read.
-      const told = new Promise((done) => ending.once('exit', done));
+      // The exit event arrives a little after the exit, so the reason comes from the log file.
+      const exited = new Promise((done) => ending.once('exit', done));
       await endProcess(ending.pid);
-      await told;
+      await exited;
     },
   };
 };
@@ -189,7 +189,7 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
  * @param {import('node:child_process').ChildProcess} child
  */
 const untilReady = async (cluster, child) => {
-  // Recovery after a crash may rightly take long: it is waited for as long as the process lives.
+  // Recovery after a crash may take long, so there is no time limit while the process runs.
   while (child.pid !== undefined && isAlive(child.pid)) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.ready && postmaster.pid === child.pid) return;
@@ -234,7 +234,7 @@ const freePort = (wanted) =>
   });
 
 /**
- * Where any port will do, one that somebody else took at the last moment is no reason to give up.
+ * Retries with another port if any port is allowed and another program has taken the chosen one.
  *
  * @template Started
  * @param {number} wanted 0: any

@@ -62,7 +62,7 @@ test('a first start creates the cluster and its databases; the next keeps them',
   ).toEqual([{ encoding: 'UTF8', fsync: 'on', checksums: 'on' }]);
 });
 
-test('the password is asked for and only its owner can read it', async () => {
+test('requires the password, which only its owner can read', async () => {
   const { url } = await start();
   const wrong = new URL(url);
   wrong.password = 'guess';
@@ -79,7 +79,7 @@ test('keeps committed data after SIGKILL', async () => {
   expect(await query(running.url, 'select number from survived')).toEqual([{ number: 1 }]);
 });
 
-test('a lock file whose number another program has got by now does not stand in the way', async () => {
+test('starts despite a lock file with the process id of another program', async () => {
   const { cluster, stop } = await start();
   const file = join(cluster, 'postmaster.pid');
   const content = readFileSync(file, 'utf8');
@@ -95,7 +95,7 @@ test('a lock file whose number another program has got by now does not stand in 
   }
 });
 
-test('a postmaster left by an earlier run is ended before a new one starts', async () => {
+test('stops the postmaster of an earlier run before a new one starts', async () => {
   const program = join(import.meta.dirname, 'orphan.fixture.mjs');
   const parent = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = await once(parent.stdout, 'data');
@@ -121,7 +121,7 @@ test('one data directory has one supervisor', async () => {
   await expect(startPostgres({ dataDir })).rejects.toMatchObject({ kind: 'in_use' });
 });
 
-test('a taken port is said', async () => {
+test('reports a port that is in use', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -139,7 +139,7 @@ test('reports the output of a server that does not start', async () => {
   });
 });
 
-test('data of another version is left alone', async () => {
+test('does not change data of another version', async () => {
   const { cluster, stop } = await start();
   await stop();
   writeFileSync(join(cluster, 'PG_VERSION'), '16\n');

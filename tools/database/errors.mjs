@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Why the embedded database could not be had.
+ * The reasons that the embedded database cannot start.
  * - `port_taken`: another program listens on the port
  * - `no_space`: the disk is full or nearly so
  * - `in_use`: another running process supervises the same data directory
@@ -13,7 +13,7 @@
  * @typedef {'port_taken' | 'no_space' | 'in_use' | 'version' | 'binaries' | 'account' | 'failed'} DatabaseErrorKind
  */
 
-/** An error of the embedded database, told apart by its `kind`. */
+/** An error of the embedded database. `kind` has the reason. */
 export class DatabaseError extends Error {
   /**
    * @param {DatabaseErrorKind} kind

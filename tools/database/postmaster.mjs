@@ -9,7 +9,7 @@ import { isAlive } from '../process/identity.mjs';
 const nobody = 2_147_483_647;
 
 /**
- * What `postmaster.pid` says. Its lines: process number, data directory, start, port, socket directory, address,
+ * Parses `postmaster.pid`. Its lines: process number, data directory, start, port, socket directory, address,
  * shared memory, status.
  *
  * @param {string} cluster
@@ -25,9 +25,8 @@ export const readPostmaster = (cluster) => {
 };
 
 /**
- * Ends whatever an earlier supervisor left running on the cluster, and makes its lock file harmless when the number in
- * it has meanwhile been given to another program. PostgreSQL clears leftover shared memory by itself, once
- * nobody is attached to it and the lock file still names it: therefore the file is kept.
+ * Stops processes of an earlier supervisor on the cluster, and neutralises its lock file if another program has its
+ * process id by now. The lock file stays, because PostgreSQL uses it to release the orphaned shared memory.
  *
  * @param {string} cluster
  * @param {(line: string) => void} log
@@ -53,7 +52,7 @@ export const clearLeftovers = async (cluster, log) => {
 };
 
 /**
- * Fast shutdown (clients are disconnected, everything is written), then ever less friendly.
+ * Requests a fast shutdown (disconnects clients, writes everything), then escalates the signals.
  *
  * @param {number} pid
  */
@@ -139,6 +138,6 @@ const signal = (pid, name) => {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // The process has already exited.
   }
 };

@@ -7,7 +7,7 @@ const lockSpace = 4_210_002;
 
 /**
  * Creates a database as a copy of a template. The first caller on a server prepares the template, others wait for it;
- * when a preparation fails, the next caller begins again.
+ * when a preparation fails, the next caller starts over.
  *
  * @param {object} options
  * @param {string} options.server address of a database that all callers name alike, with a superuser's account
@@ -57,7 +57,7 @@ const ensureTemplate = async (client, { url, template, prepare }) => {
     await client.query(`drop database if exists ${identifier} with (force)`);
     await client.query(`create database ${identifier}`);
     await prepare(url);
-    // A connection to a template would keep it from being copied.
+    // PostgreSQL cannot copy a template with open connections.
     await client.query(`alter database ${identifier} with is_template true allow_connections false`);
   } finally {
     await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, template]);
@@ -65,7 +65,7 @@ const ensureTemplate = async (client, { url, template, prepare }) => {
 };
 
 /**
- * Drops the templates whose names begin so.
+ * Drops the templates whose names have the prefix.
  *
  * @param {string} server
  * @param {string} prefix

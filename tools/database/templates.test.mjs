@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('one of several callers prepares the template, and each gets a copy of its own', async () => {
+test('one of several callers prepares the template, and each gets a separate copy', async () => {
   let prepared = 0;
   const prepare = async (/** @type {string} */ url) => {
     prepared += 1;

@@ -7,7 +7,7 @@ import { removeDatabase } from './cluster.mjs';
 
 /** @param {string} home */
 const remove = (home) => {
-  // The cluster may lie elsewhere: not every account can reach a temporary directory.
+  // The cluster may be in another directory, because not every account can enter a temporary one.
   removeDatabase(join(home, 'database'));
   rmSync(home, { recursive: true, force: true });
 };
@@ -27,7 +27,7 @@ export const createTemporaryHome = (purpose, place = tmpdir()) => {
     if (owner > 0 && !isAlive(owner)) remove(join(place, name));
   }
   const home = mkdtempSync(join(place, `${prefix}${process.pid}-`));
-  // PostgreSQL runs under another account when we are root; it has to reach the folder, not to list it.
+  // Under root PostgreSQL runs as another account, which must be able to enter the folder, but not to list it.
   chmodSync(home, 0o711);
   return { home, remove: () => remove(home) };
 };

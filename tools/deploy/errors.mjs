@@ -2,14 +2,14 @@
 
 /**
  * Why a release was refused.
- * - `build`: the build is missing, incomplete or not what it says it is
- * - `misfit`: it does not go together with the shell (or the new shell not with a remote)
+ * - `build`: the build is missing, incomplete or inconsistent with its manifest
+ * - `misfit`: it is incompatible with the shell (or the new shell with a remote)
  * - `unknown`: there is no such app or release
  *
  * @typedef {'build' | 'misfit' | 'unknown'} DeployErrorKind
  */
 
-/** An error of deploy and rollback, told apart by its `kind`. */
+/** An error of deploy and rollback. `kind` has the reason. */
 export class DeployError extends Error {
   /**
    * @param {DeployErrorKind} kind

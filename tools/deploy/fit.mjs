@@ -3,8 +3,8 @@
 /** @typedef {import('./release.mjs').Manifest} Manifest */
 
 /**
- * Why a remote cannot run in a shell, one sentence each; empty when it can. The shell brings the shared packages, a
- * remote says which versions of them it accepts.
+ * Returns the reasons that a remote is incompatible with a shell, one sentence each. The shell provides the shared
+ * packages, a remote declares the versions that it accepts.
  *
  * @param {Manifest} remote
  * @param {Manifest} shell
@@ -24,7 +24,7 @@ export const misfits = (remote, shell) => {
 };
 
 /**
- * Whether a version lies in a range. Builds write exact versions and `^` ranges; anything else is not accepted.
+ * Whether a version satisfies a range. Builds write exact versions and `^` ranges; anything else is not accepted.
  *
  * @param {string} version
  * @param {string} range

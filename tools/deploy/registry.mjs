@@ -16,8 +16,8 @@ import { readBuild, storedRelease, storeRelease, writeDurably } from './release.
  * @typedef {Omit<import('@croupier/releases/registry').RegistryFile, 'shell'> & { shell: DeployedApp | null }} Registry
  */
 /**
- * The history of one app. `withdrawn` releases were rolled back: still served to pages that have them open, but never
- * gone back to unless named.
+ * The history of one app. `withdrawn` releases were rolled back: open pages still load them, but a rollback skips them
+ * unless it names one.
  *
  * @typedef {{ version: string, previous: string[], withdrawn: string[] }} History
  */
@@ -26,8 +26,7 @@ import { readBuild, storedRelease, storeRelease, writeDurably } from './release.
 export const keptReleases = 5;
 
 /**
- * Publishes builds and points the registry at them, all in one step. Refused as a whole when the result would not fit
- * together.
+ * Publishes builds and updates the registry atomically. Rejects all of them when the resulting apps are incompatible.
  *
  * @param {string} registryDir
  * @param {{ name: string, directory: string }[]} builds
@@ -97,7 +96,7 @@ export const rollback = (registryDir, name, wanted) =>
     requireFit(next, [release]);
     commit(registryDir, registry, next, [release], () => {
       const at = past.previous.indexOf(to);
-      // A release that had been withdrawn comes back: what it replaces is an ordinary earlier release.
+      // A withdrawn release becomes current again, and the replaced one an ordinary earlier release.
       if (at === -1)
         return {
           version: to,
@@ -132,7 +131,8 @@ export const readRegistry = (registryDir) => {
 const registered = (registry, name) => (name === 'shell' ? (registry.shell ?? undefined) : registry.remotes[name]);
 
 /**
- * The registry is the truth; a history that does not know its newest entry was cut short by a crash, and is mended.
+ * Returns the history of an app. Adds the current release of the registry if a crash interrupted the update of the
+ * history.
  *
  * @param {string} registryDir
  * @param {Registry} registry
@@ -213,7 +213,7 @@ const requireFit = (registry, releases) => {
  */
 const commit = (registryDir, before, next, releases, historyOf) => {
   const histories = releases.map(({ name, version }) => /** @type {const} */ ([name, historyOf(name, version)]));
-  // Nothing new: the file stays untouched, so that nobody reads it again for nothing.
+  // An unchanged registry is not written, so that gateways do not reload it.
   if (releases.some(({ name, version }) => registered(before, name)?.version !== version))
     writeDurably(join(registryDir, 'registry.json'), `${JSON.stringify(next, null, 1)}\n`);
   for (const [name, { version, previous, withdrawn }] of histories) {
@@ -226,7 +226,7 @@ const commit = (registryDir, before, next, releases, historyOf) => {
 };
 
 /**
- * One writer at a time; others wait for their turn.
+ * Runs `work` under an exclusive lock; other writers wait.
  *
  * @template Result
  * @param {string} registryDir

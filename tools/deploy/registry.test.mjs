@@ -54,7 +54,7 @@ const served = (name) => {
   return version && readFileSync(join(registry, name, version, 'browser/remoteEntry.js'), 'utf8');
 };
 
-test('a new release is served beside the old one, whose files stay', async () => {
+test('serves a new release and keeps the files of the old one', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   const [{ version: first } = { version: '' }] = [readRegistry(registry).remotes.cashier].filter(
     (entry) => entry !== undefined,
@@ -70,7 +70,7 @@ test('a new release is served beside the old one, whose files stay', async () =>
   expect(existsSync(join(registry, 'cashier', String(entry?.version), 'browser/remoteEntry.js.map'))).toBe(false);
 });
 
-test('the version is the content: the same build twice changes nothing', async () => {
+test('the version is a hash of the content: deploying the same build twice changes nothing', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   const before = readFileSync(join(registry, 'registry.json'), 'utf8');
   expect(await publish(registry, [build('cashier', 'one')])).toEqual([
@@ -79,7 +79,7 @@ test('the version is the content: the same build twice changes nothing', async (
   expect(readFileSync(join(registry, 'registry.json'), 'utf8')).toBe(before);
 });
 
-test('rollback goes back one release at a time, and forward again by name', async () => {
+test('a rollback restores the previous release, or a newer one by name', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   await publish(registry, [build('cashier', 'two')]);
   await publish(registry, [build('cashier', 'three')]);
@@ -94,7 +94,7 @@ test('rollback goes back one release at a time, and forward again by name', asyn
   expect(served('cashier')).toBe('one');
 });
 
-test('a start does not bring back what was rolled back, a deploy does', async () => {
+test('a start does not publish a build that was rolled back, a deploy does', async () => {
   const bad = build('cashier', 'bad');
   await publish(registry, [build('shell', 'shell'), build('cashier', 'good')]);
   await publish(registry, [bad]);
@@ -105,7 +105,7 @@ test('a start does not bring back what was rolled back, a deploy does', async ()
   expect(served('cashier')).toBe('bad');
 });
 
-test('old releases are kept up to a number', async () => {
+test('keeps a limited number of old releases', async () => {
   await publish(registry, [build('shell', 'shell')]);
   const versions = [];
   for (let release = 0; release < keptReleases + 3; release += 1)
@@ -135,14 +135,14 @@ test.each([
   expect(served('cashier')).toBe('one');
 });
 
-test('a shell that would leave a remote behind is refused; both together are not', async () => {
+test('rejects a shell that is incompatible with a deployed remote, unless both are deployed together', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   await expect(publish(registry, [build('shell', 'newer', { contract: 2 })])).rejects.toMatchObject({ kind: 'misfit' });
   await publish(registry, [build('shell', 'newer', { contract: 2 }), build('cashier', 'newer', { contract: 2 })]);
   expect(served('cashier')).toBe('newer');
 });
 
-test('a build that is not whole is refused', async () => {
+test('rejects an incomplete build', async () => {
   const broken = build('cashier', 'one');
   rmSync(join(broken.directory, 'browser/remoteEntry.js'));
   await expect(publish(registry, [build('shell', 'shell'), broken])).rejects.toMatchObject({ kind: 'build' });
@@ -151,7 +151,7 @@ test('a build that is not whole is refused', async () => {
   });
 });
 
-test('a build whose manifest does not match the contract is refused', async () => {
+test('rejects a build whose manifest does not match the contract', async () => {
   await publish(registry, [build('shell', 'shell')]);
   const malformed = build('cashier', 'one', { routes: [{ name: 'cashier' }], guarded: '/cashier' });
   await expect(publish(registry, [malformed])).rejects.toMatchObject({
@@ -161,13 +161,13 @@ test('a build whose manifest does not match the contract is refused', async () =
   expect(served('cashier')).toBeUndefined();
 });
 
-test('a build may declare what only a newer gateway and shell know', async () => {
+test('accepts a manifest with fields of a newer gateway and shell', async () => {
   const routes = [{ name: 'cashier', path: '/cashier', layout: 'wide', badge: 'new' }];
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one', { routes, badges: ['/cashier'] })]);
   expect(readRegistry(registry).remotes.cashier?.manifest).toMatchObject({ routes, badges: ['/cashier'] });
 });
 
-test('whoever reads meanwhile sees one whole registry or the other', async () => {
+test('a concurrent reader sees either the old or the new registry', async () => {
   const builds = [build('cashier', 'one'), build('cashier', 'two')];
   await publish(registry, [build('shell', 'shell'), ...builds.slice(0, 1)]);
   const reader = spawn(
@@ -198,7 +198,7 @@ test('whoever reads meanwhile sees one whole registry or the other', async () =>
   expect(seen.trim()).toBe('one,two');
 });
 
-test('a deploy cut short after the pointer moved can still be rolled back', async () => {
+test('a deploy that was interrupted after the registry update can be rolled back', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   const history = readFileSync(join(registry, 'cashier/current.json'), 'utf8');
   await publish(registry, [build('cashier', 'two')]);

@@ -20,7 +20,7 @@ import { DeployError } from './errors.mjs';
 /** @typedef {Record<string, string>} Integrity file → `sha256-…`, as in `integrity` attributes */
 
 /**
- * A build that has been looked at: what is in it and what it is called.
+ * A validated build.
  *
  * @typedef {object} Release
  * @property {string} name
@@ -31,7 +31,7 @@ import { DeployError } from './errors.mjs';
  */
 
 /**
- * Reads a build directory (`browser/`, `server/`, `remote.json`) and checks that it is whole.
+ * Reads a build directory (`browser/`, `server/`, `remote.json`) and checks that it is complete.
  *
  * @param {string} directory
  * @param {string} name of the app it must be
@@ -83,7 +83,7 @@ const readManifest = (directory, name) => {
 };
 
 /**
- * Copies a build beside the older releases. It appears there whole or not at all.
+ * Copies a build to the releases of its app, atomically.
  *
  * @param {Release} release
  * @param {string} target `<registry>/<app>/<version>`
@@ -128,7 +128,7 @@ export const storedRelease = (directory, name, version) => ({
 });
 
 /**
- * Replaces a file in one step that survives a power cut: readers see the old content or the new, never a part.
+ * Replaces a file atomically and durably: readers see the old or the new content, also after a power failure.
  *
  * @param {string} file
  * @param {string} content
@@ -142,7 +142,7 @@ export const writeDurably = (file, content) => {
 
 /** @param {string} path */
 const sync = (path) => {
-  // Windows cannot open a directory; renaming is as safe as it gets there.
+  // Windows cannot open a directory, so the rename is not synced there.
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {

@@ -10,7 +10,7 @@ import { workspace } from '../workspace.mjs';
 /** @typedef {import('../deploy/release.mjs').Manifest} Manifest */
 /** @typedef {{ ready: (seconds: number) => void, failed: (errors: string) => void }} Events */
 
-/** Of this session. A page that is open keeps its code as long as the version stays, and replaces it piece by piece. */
+/** The version of this session. While it does not change, an open page keeps its code and applies hot updates. */
 const session = Date.now().toString(36);
 
 /**
@@ -19,7 +19,7 @@ const session = Date.now().toString(36);
  *
  * @param {{ name: string, port: number, registryDir: string }} app
  * @param {Events} events
- * @returns {Promise<() => Promise<void>>} once it is compiled for the first time; what it gives ends it
+ * @returns {Promise<() => Promise<void>>} resolves after the first compilation, with a function that stops the server
  */
 export const serveHot = async ({ name, port, registryDir }, { ready, failed }) => {
   const origin = `http://localhost:${port}`;
@@ -32,7 +32,7 @@ export const serveHot = async ({ name, port, registryDir }, { ready, failed }) =
       host: 'localhost',
       port,
       hot: true,
-      // What cannot be replaced piece by piece reloads the page; nothing else does.
+      // Only a module without hot replacement reloads the page.
       liveReload: false,
       static: false,
       devMiddleware: { stats: 'none' },

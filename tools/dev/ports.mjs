@@ -10,16 +10,16 @@ import { renderingApps } from '../workspace.mjs';
 const firstPort = 40;
 
 /**
- * The apps that are served from their source, each on a port that stays the same. Whoever replaces components needs the
- * shell's development build, so that it comes first.
+ * Returns the apps that are served from their source, each with a fixed port. Fast refresh needs the shell's
+ * development build, so the shell comes first.
  *
  * @param {string[]} named
  * @param {number} sitePort
- * @param {string[]} [drawing]
+ * @param {string[]} [rendering]
  * @returns {HotApp[]}
  */
-export const hotApps = (named, sitePort, drawing = renderingApps()) => {
-  const remotes = drawing.filter((name) => name !== 'shell').sort();
+export const hotApps = (named, sitePort, rendering = renderingApps()) => {
+  const remotes = rendering.filter((name) => name !== 'shell').sort();
   const wanted = remotes.filter((name) => named.includes(name));
   if (wanted.length === 0 && !named.includes('shell')) return [];
   return ['shell', ...wanted].map((name) => ({

@@ -43,7 +43,7 @@ const changedBy = async (workspace, files, steps) => {
 };
 
 /**
- * Formats generated files, and brings up to date what is derived from them.
+ * Formats generated files, and updates the files that are derived from them.
  *
  * @param {string} workspace
  * @param {import('./generators.mjs').Result} result

@@ -9,7 +9,7 @@ import { createRemote } from './remote.mjs';
 import { createSlot } from './slot.mjs';
 
 /**
- * What a generator wrote. `catalogues` and `reference` name what the generated files make out of date.
+ * The result of a generator. `catalogues` and `reference` name the derived files that must be updated.
  *
  * @typedef {object} Result
  * @property {string[]} written new files, relative to the workspace

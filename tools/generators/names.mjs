@@ -16,7 +16,7 @@ export const sentenceCase = (name) => {
 /**
  * Checks a name of lower-case words joined by hyphens.
  *
- * @param {string} kind what is named, for the message
+ * @param {string} kind of the named thing, for the message
  * @param {string} name
  * @throws {Error}
  */

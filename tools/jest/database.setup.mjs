@@ -26,7 +26,7 @@ const startServer = async () => {
 };
 
 /**
- * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them asks for it. Each test
+ * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them needs it. Each test
  * file creates its databases there, most of them as copies of templates that belong to this run.
  */
 export default async () => {

@@ -63,8 +63,8 @@ export const runJest = async (projects) => {
       const file = resolve(reports, `${project.name}.${kind}.json`);
       if (each) writeFileSync(file, JSON.stringify(isToBlame ? each : { ...each, success: false }));
       const success = each !== undefined && each.success && isToBlame;
-      const said = each && isToBlame ? failuresIn(each, workspace) : output;
-      return [project.name, { success, terminalOutput: said, startTime, endTime: Date.now() }];
+      const text = each && isToBlame ? failuresIn(each, workspace) : output;
+      return [project.name, { success, terminalOutput: text, startTime, endTime: Date.now() }];
     }),
   );
 };

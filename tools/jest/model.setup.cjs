@@ -1,2 +1,2 @@
-// A test of a model that asks for a DOM gets what the tests of pages have.
+// A test of a model with the jsdom environment has the same setup as tests of pages.
 if (typeof document !== 'undefined') require('./page.setup.mjs');

@@ -16,7 +16,7 @@ import { dirname, join, relative, sep } from 'node:path';
  */
 
 /**
- * The test files on disk whose paths begin so.
+ * Returns the test files on disk whose paths have one of the prefixes.
  *
  * @param {string} root
  * @param {readonly string[]} paths relative to the root: folders that end with a slash, or beginnings of files
@@ -83,14 +83,14 @@ export const projectReport = (report, root, paths, expected) => {
 };
 
 /**
- * What jest said of the files that failed.
+ * Returns the output of jest for the failed files.
  *
  * @param {ProjectReport} report
  * @param {string} root
  */
 export const failuresIn = ({ testResults, numPassedTests }, root) => {
   const failed = testResults.filter(({ status }) => status === 'failed');
-  const said = failed.map(({ name, message }) => `${relative(root, name)}\n${message}`);
+  const messages = failed.map(({ name, message }) => `${relative(root, name)}\n${message}`);
   const counts = `${numPassedTests} tests passed in ${testResults.length} files, ${failed.length} files failed`;
-  return [...said, `${counts}\n`].join('\n');
+  return [...messages, `${counts}\n`].join('\n');
 };

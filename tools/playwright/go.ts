@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Goes to an address within the open page, as a link does: the document stays. Returns when React has rendered the
- * route; the page's data may still be on the way.
+ * route; the page's data may still be loading.
  */
 export const go = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (to) => {

@@ -18,7 +18,7 @@ const targets = { app: 'e2e', site: 'e2e-site', exclusive: 'e2e-exclusive' } as 
 const workspace = resolve(import.meta.dirname, '../..');
 
 /**
- * The configuration of an app's browser suite; its specs lie beside the configuration. The suite runs against BASE_URL
+ * The configuration of an app's browser suite; its specs are in the folder of the configuration. The suite runs against BASE_URL
  * if that is set, else against the system that `npm test` provides, else against one it starts itself.
  * `WORKERS` sets how many tests run at once.
  */
@@ -53,7 +53,7 @@ export const defineSuite = (
       // Visitors have the worker, so specs have it. One that replaces what the worker fetches routes the context, not
       // the page.
       serviceWorkers: 'allow',
-      // Recording a trace takes a fifth of a run's processor time: `--trace retain-on-failure` asks for one.
+      // Recording a trace takes a fifth of a run's processor time: `--trace retain-on-failure` records one.
       trace: 'off',
       screenshot: 'only-on-failure',
       launchOptions: {

@@ -32,7 +32,7 @@ const operatorVariables = [
  */
 
 /**
- * Starts a system from the builds for browser tests, with ports, data and a database of its own.
+ * Starts a system from the builds for browser tests, with separate ports, data and database.
  *
  * @param {{ signal?: AbortSignal }} [options] `signal` abandons the start
  * @returns {Promise<{ description: RunningSystem, stop: () => Promise<void> }>} `stop` also deletes the data

@@ -5,10 +5,10 @@ import { runningSystem, type RunningSystem } from './system.ts';
 
 type Options = {
   /**
-   * Whether pages start the live chat. Its frame takes a process of its own, so only tests that concern it have one.
+   * Whether pages start the live chat. Its frame needs a separate process, so only tests of the chat start it.
    */
   liveChat: boolean;
-  /** What visitors have agreed to: everything, or nothing yet, so that pages ask for consent. */
+  /** The consent of visitors: to all purposes, or none yet, so that the banner opens. */
   consent: 'given' | 'awaited';
 };
 type Fixtures = {
@@ -32,7 +32,7 @@ type Session = Readonly<{ player: Player; cookies: Awaited<ReturnType<BrowserCon
 const withoutChat = (): void =>
   document.addEventListener('readystatechange', () => document.documentElement?.removeAttribute('data-chat'));
 
-/** Playwright's test with the system's address, a guard over the console, and a player where one is asked for. */
+/** Playwright's test with the system's address, a guard over the console, and a player for tests that request one. */
 export const test = base.extend<Fixtures & Options, { sharedSession: Session }>({
   liveChat: [false, { option: true }],
   consent: ['given', { option: true }],

@@ -3,15 +3,16 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
-/** A server to attack: `healthy` is what others ask of it meanwhile, `form` and `json` are addresses that take such bodies. @typedef {{ name: string, origin: string, healthy: string, form: string, json: string }} Target */
+/** A server to attack. `healthy`: the address that other visitors request; `form` and `json`: addresses that accept such bodies. @typedef {{ name: string, origin: string, healthy: string, form: string, json: string }} Target */
 
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * Clients that send slowly, nothing, too much or too deep are cut off or refused, and others are served meanwhile.
+ * Proves that the server disconnects or refuses clients that send slowly, nothing, too much or too deeply nested data,
+ * and still serves others.
  *
  * @param {Target} target
- * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number }} options `sockets`: of each kind; `limit_s`: when the slow have to be cut off
+ * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number }} options `sockets`: of each kind; `limit_s`: the time within which slow clients must be disconnected
  * @returns {Promise<Proof>}
  */
 export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 500, served_s = 2 }) => {
@@ -19,7 +20,7 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
   const refusals = await refusalsOf(target);
   for (const [name, { status, sent }] of Object.entries(refusals)) {
     if (status !== 0 && (status < 400 || status >= 500)) failures.push(`${name} was answered ${status}`);
-    if (sent > endless_bytes) failures.push(`${name} was listened to without end`);
+    if (sent > endless_bytes) failures.push(`${name} was read without a limit`);
   }
 
   const begin = performance.now();
@@ -41,17 +42,17 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
   }
   isOver = true;
   const { asked, unserved, slowest_ms } = await others;
-  if (asked === 0) failures.push('no other caller was there meanwhile');
+  if (asked === 0) failures.push('no other caller sent a request');
   if (unserved > 0) failures.push(`${unserved} of ${asked} other callers were not served within ${served_s} s`);
   const last = await ask(target, served_s);
-  if (last.status !== 200) failures.push('it does not answer any more');
+  if (last.status !== 200) failures.push('the server does not answer any more');
   const answered = Object.fromEntries(Object.entries(refusals).map(([name, { status }]) => [name, status]));
   return {
     name: `${target.name} against bad clients`,
     figures: {
       sockets: sockets * attack.length,
       ...cutOff,
-      others_asked: asked,
+      other_requests: asked,
       others_slowest_ms: slowest_ms,
       ...answered,
     },
@@ -61,7 +62,7 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
 
 const endless_bytes = 16 * 1024 * 1024;
 
-/** What each too large or too deep request is answered; 0 is being cut off. @param {Target} target */
+/** The status for each request that is too large or too deeply nested; 0 if the server disconnects. @param {Target} target */
 const refusalsOf = async (target) => {
   const { form, json } = target;
   const body = (/** @type {string} */ path, /** @type {string} */ type, /** @type {string} */ text) =>
@@ -105,7 +106,7 @@ const open = ({ origin }) => {
 };
 
 /**
- * Sends, and with `again` goes on sending that as fast as it is taken.
+ * Sends `parts`, then repeats `again` as fast as the server reads.
  *
  * @param {Target} target
  * @param {readonly string[]} parts
@@ -121,7 +122,7 @@ const exchange = (target, parts, again) =>
       socket.destroy();
       done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), sent: socket.bytesWritten });
     };
-    // A server that neither answers nor hangs up has not refused.
+    // The server did not refuse the request if it neither answers nor disconnects.
     const patience = setTimeout(() => {
       answer = 'HTTP/1.1 200 kept waiting';
       finish();
@@ -148,7 +149,7 @@ const exchange = (target, parts, again) =>
  * @param {string} head
  * @param {number} drip_ms 0: sends nothing more
  * @param {number} limit_s
- * @returns {Promise<number>} seconds until the server hung up; infinite when it did not in time
+ * @returns {Promise<number>} seconds until the server disconnects; infinite if it does not in time
  */
 const untilCutOff = (target, head, drip_ms, limit_s) =>
   new Promise((done) => {
@@ -181,7 +182,7 @@ const ask = async ({ origin, healthy }, served_s) => {
   return { status, took_ms: Math.round(performance.now() - began) };
 };
 
-/** Another visitor, now and then. @param {Target} target @param {number} served_s @param {() => boolean} isOver */
+/** Requests of another visitor at intervals. @param {Target} target @param {number} served_s @param {() => boolean} isOver */
 const askMeanwhile = async (target, served_s, isOver) => {
   const result = { asked: 0, unserved: 0, slowest_ms: 0 };
   while (!isOver()) {

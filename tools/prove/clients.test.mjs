@@ -14,17 +14,17 @@ const depthOf = (value) =>
 /** @param {Flaw} flaw */
 const startServer = async (flaw) => {
   let served = 0;
-  // On a busy machine 400 ms are over before a head is read: a server that only waits for bodies must not cut it off.
+  // A busy machine may take more than 400 ms to read a head; a server that only waits for bodies must not disconnect.
   const headersTimeout = { 'waits for heads': 0, 'waits for bodies': 2000 }[String(flaw)] ?? 400;
   const limits = {
     headersTimeout,
-    // A server that serves few at once must hold its places for longer than `served_s`, however late the others ask.
+    // A server that serves few at once must hold its places for longer than `served_s`, however late the other requests come.
     requestTimeout: ['waits for heads', 'waits for bodies', 'serves few at once'].includes(flaw) ? 0 : 700,
     connectionsCheckingInterval: 50,
     ...(flaw === 'takes any head' ? { maxHeaderSize: 1_000_000 } : {}),
   };
   const server = createServer(limits, async (request, response) => {
-    // What a pool of connections to somewhere else comes to when each request takes one with its first byte.
+    // Simulates an exhausted connection pool: each request takes a connection with its first byte.
     while (flaw === 'serves few at once' && served >= 10 && !request.socket.destroyed) await sleep(20);
     served += 1;
     response.on('close', () => {
@@ -76,7 +76,7 @@ const attacking = async (flaw) => {
   }
 };
 
-test('a sound server bears with bad clients', async () => {
+test('a server without flaws passes', async () => {
   expect((await attacking('none')).failures).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const freezing = async (flaw, figures = {}) => {
       callers: 200,
       mayWait: 60,
       inCommit: 8,
-      told_s: 4,
+      answer_s: 4,
       memory_limit_mb: 40,
     });
   } finally {
@@ -21,7 +21,7 @@ const freezing = async (flaw, figures = {}) => {
   }
 };
 
-test('a sound service survives a database that stands still', async () => {
+test('a service without flaws survives a frozen database', async () => {
   const { failures, figures } = await freezing('none');
   expect(failures).toEqual([]);
   expect(figures.turned_away).toBeGreaterThan(150);
@@ -29,10 +29,10 @@ test('a sound service survives a database that stands still', async () => {
 
 test.each(
   /** @type {const} */ ([
-    ['waits without end', [/nobody was told/, /somebody waited/]],
+    ['waits without end', [/no call was rejected/, /an answer took/]],
     ['writes late', [/happened that were not acknowledged/]],
     ['queues without bound', [/waited; 60 may/, /memory grew/]],
-    ['answers before it writes', [/acknowledged while the database stood still/]],
+    ['answers before it writes', [/acknowledged while the database was frozen/]],
     ['writes not everything', [/were acknowledged, \d+ happened/]],
   ]),
 )('freezing finds a service that %s', async (flaw, findings) => {
@@ -40,7 +40,7 @@ test.each(
   for (const finding of findings) expect(failures).toContainEqual(expect.stringMatching(finding));
 });
 
-test('freezing proves nothing when memory and bets cannot be read', async () => {
+test('the proof fails when memory and bets cannot be read', async () => {
   const { failures } = await freezing('none', { memory_mb: () => Number.NaN, countBets: async () => Number.NaN });
   expect(failures).toEqual([
     expect.stringContaining('happened that were not acknowledged'),

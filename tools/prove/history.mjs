@@ -4,8 +4,8 @@ import fc from 'fast-check';
 /** @typedef {import('./model.mjs').Operation} Operation */
 
 /**
- * A history of a player's game: mostly bets and wins, with repeats, other calls under a used request, rollbacks of
- * calls that came, never came or come later, and stakes the balance does not cover. The same seed is the same history.
+ * Generates the calls of a player: mostly bets and wins, with repeats, different calls with a used request id,
+ * rollbacks of earlier, later and unknown calls, and stakes above the balance. A seed always gives the same calls.
  *
  * @param {{ seed: number, player: number, operations: number }} options
  * @returns {Operation[]}
@@ -36,7 +36,7 @@ export const history = ({ seed, player, operations }) => {
       made.push(earlier);
       continue;
     }
-    // A tenth of the requests carry a number that is used already.
+    // A tenth of the requests reuse an id.
     const request = fresh === 1 && earlier ? earlier.request : next++;
     const round = Math.max(1, Math.ceil(next / 8) - offset);
     if (kind === 'rollback')

@@ -4,11 +4,11 @@ import { play } from './load.mjs';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
-/** What the proof needs of a system. @typedef {{ kill: () => unknown, untilReady: () => Promise<number>, audit: () => string[] }} Killable */
+/** The system under test. @typedef {{ kill: () => unknown, untilReady: () => Promise<number>, audit: () => string[] }} Killable */
 
 /**
- * Kills what it is given, again and again, under load. Afterwards the provider sends everything once more: what was
- * acknowledged must be the same transaction, and everything must have happened exactly once.
+ * Kills the given processes repeatedly under load. Afterwards the provider repeats every call: acknowledged calls must
+ * return the same transaction, and every call must have been executed exactly once.
  *
  * @param {Killable} system
  * @param {Wallet} wallet
@@ -42,11 +42,11 @@ export const survivesKills = async (system, wallet, { what, cycles, inFlight = 3
   }
   const taken = sum(before) - sum(await balances(wallet));
   const slowest = Math.max(...recoveries);
-  if (game.acknowledged.size === 0) failures.push('nothing was acknowledged between the kills: nothing could be lost');
-  if (game.acknowledged.size === game.sent.length) failures.push('no call was interrupted: the kills hit nothing');
-  if (lost > 0) failures.push(`${lost} acknowledged bets were not there any more, or were others`);
+  if (game.acknowledged.size === 0) failures.push('no bet was acknowledged between the kills, so none could be lost');
+  if (game.acknowledged.size === game.sent.length) failures.push('the kills interrupted no call');
+  if (lost > 0) failures.push(`${lost} acknowledged bets were missing or different`);
   if (refused > 0) failures.push(`${refused} bets could not be repeated`);
-  if (taken !== game.sent.length) failures.push(`${taken} was taken for ${game.sent.length} bets of 1`);
+  if (taken !== game.sent.length) failures.push(`${taken} was deducted for ${game.sent.length} bets of 1`);
   if (slowest > limit_s) failures.push(`it took ${slowest.toFixed(1)} s until it answered again`);
   failures.push(...system.audit());
   return {

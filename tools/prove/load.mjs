@@ -16,7 +16,7 @@ export const newBet = (wallet, index) => ({
 });
 
 /**
- * Bets without end until told, by so many at once. Who is turned away waits a little before the next.
+ * Sends bets from `inFlight` concurrent callers until stopped. A rejected caller pauses before its next bet.
  *
  * @param {Wallet} wallet
  * @param {number} inFlight

@@ -1,15 +1,15 @@
 // @ts-check
 
 /**
- * One call of a game provider, as the proofs speak of it. Requests, rounds and players are numbered; `of` is the
- * request that a rollback takes back.
+ * One call of a game provider in the model. Requests, rounds and players are numbers; `of` is the request that a
+ * rollback cancels.
  *
  * @typedef {{ kind: 'bet', player: number, request: number, round: number, amount: number }
  *   | { kind: 'win', player: number, request: number, round: number, amount: number, isFinal: boolean }
  *   | { kind: 'rollback', player: number, request: number, of: number }} Operation
  */
 
-/** What is known of an answer: `balance` only where the call moved money, for others may move it between two answers. @typedef {{ code: string, balance?: number, moved: boolean }} Expectation */
+/** The expected answer. `balance` only if the call moved money, because other calls may change it in between. @typedef {{ code: string, balance?: number, moved: boolean }} Expectation */
 
 /** The wallet in a few lines: one thread, no database. @param {number} funds every player's */
 export const createModel = (funds) => {

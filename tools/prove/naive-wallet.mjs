@@ -27,7 +27,7 @@ export const naiveWallet = (flaw, { funds = 20_000, players = 4 } = {}) => {
   const decide = async (call) => {
     const { player, request } = call;
     const before = balanceOf(player);
-    // What another call does meanwhile is overwritten.
+    // The flaw: it overwrites the result of a concurrent call.
     if (flaw === 'reads and writes apart') await sleep(1);
     const answer = (/** @type {number} */ change) => {
       balances.set(player, before + change);

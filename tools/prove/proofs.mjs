@@ -59,16 +59,16 @@ export const followsModel = async (wallet, { seed, operations }) => {
             : { round: `${seed}-${player}-${operation.round}`, amount: operation.amount }),
           ...(operation.kind === 'win' ? { isFinal: operation.isFinal } : {}),
         });
-        const said = `${JSON.stringify(operation)}: ${answer.code} ${answer.balance}, expected ${expected.code} ${expected.balance ?? ''}`;
-        if (answer.code !== expected.code) failures.push(said);
+        const mismatch = `${JSON.stringify(operation)}: ${answer.code} ${answer.balance}, expected ${expected.code} ${expected.balance ?? ''}`;
+        if (answer.code !== expected.code) failures.push(mismatch);
         else if (
           expected.code === 'OK' &&
           (expected.moved || !expected.repeated) &&
           answer.balance !== expected.balance
         )
-          failures.push(said);
+          failures.push(mismatch);
         else if (answer.code === 'OK' && (transactions.get(request) ?? answer.transaction) !== answer.transaction)
-          failures.push(`${said}: another transaction than at first`);
+          failures.push(`${mismatch}: another transaction than at first`);
         if (answer.code === 'OK') transactions.set(request, answer.transaction);
         figures.operations = (figures.operations ?? 0) + 1;
         const sort = expected.repeated ? 'repeated' : expected.code === 'OK' ? 'applied' : 'refused';

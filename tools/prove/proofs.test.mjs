@@ -36,7 +36,7 @@ test.each(
   for (const name of names) expect(await failed(naiveWallet(flaw), [name])).toEqual([name]);
 });
 
-test('a history holds everything that goes wrong, and the same seed is the same history', () => {
+test('a history contains every kind of faulty call, and depends only on its seed', () => {
   const made = history({ seed: 3, player: 1, operations: 4000 });
   expect(history({ seed: 3, player: 1, operations: 4000 })).toEqual(made);
   expect(history({ seed: 4, player: 1, operations: 4000 })).not.toEqual(made);

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * A wallet of a few lines in two processes, as a platform and its database are: the store writes to a file, the service
- * answers the calls of a game provider. With a flaw that services have had; the proofs under fault must find it.
+ * A minimal wallet in two processes, like a platform and its database: the store writes to a file, the service answers
+ * the calls of a game provider. It has a typical flaw, which the fault-injection proofs must find.
  *   node stand-in.fixture.mjs <file> <port> <flaw>        the service, which starts its store
  */
 import { spawn } from 'node:child_process';
@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ request: string, player: string, amount: number, answer?: { transaction_id: string, balance: number } }} Row */
-/** @typedef {{ row: Row, told: boolean, ballast?: Buffer, done: (error?: 'late' | 'busy') => void }} Waiting */
+/** @typedef {{ row: Row, answered: boolean, ballast?: Buffer, done: (error?: 'late' | 'busy') => void }} Waiting */
 
 const [file = '', port = '', flaw = 'none'] = process.argv.slice(2);
 const has = (/** @type {string} */ name) => flaw === name;
@@ -38,7 +38,7 @@ const readRows = () =>
     try {
       return /** @type {Row[]} */ (JSON.parse(line));
     } catch {
-      return []; // Half a line of one who was killed.
+      return []; // A killed process wrote only a part of the line.
     }
   });
 
@@ -87,12 +87,12 @@ const runService = async () => {
     new Promise((resolve) => {
       if (queue.length >= queueSize && !has('queues without bound') && !has('waits without end'))
         return resolve('busy');
-      // Only what is too much weighs: what weighs in every bet is there before, and not seen to come.
+      // Only bets beyond the limit use memory: memory of every bet would be part of the first measurement.
       const isTooMuch = queue.length >= queueSize && has('queues without bound');
       /** @type {Waiting} */
       const waiting = {
         row,
-        told: false,
+        answered: false,
         done: (error) => resolve(error),
         ...(isTooMuch ? { ballast: Buffer.alloc(1_500_000, 1) } : {}),
       };

@@ -15,7 +15,7 @@ import { walletOf } from './wallet-client.mjs';
  */
 
 /**
- * A small service with a flaw, in processes of its own, in the place of platforms and their database.
+ * A small service with a flaw in separate processes. It replaces the platforms and their database in tests.
  *
  * @param {Flaw} flaw
  */
@@ -30,7 +30,7 @@ export const startStandIn = async (flaw) => {
   let sizeAtLaunch = 0;
   const launch = () => {
     sizeAtLaunch = fileSize();
-    // A group of its own: the service and its store end together.
+    // A separate process group, so that the service and its store end together.
     child = spawn(process.execPath, [join(workspace, 'tools/prove/stand-in.fixture.mjs'), file, String(port), flaw], {
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -80,9 +80,9 @@ export const startStandIn = async (flaw) => {
       sessions: Array.from({ length: 4 }, (_, index) => ({ token: `player-${index}` })),
     }),
     stop: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       end();
-      await gone;
+      await exited;
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -96,7 +96,7 @@ export const startSystem = async ({ use, step }, { platforms: count = 1, log = (
         await client.end();
       }
     },
-    /** @returns {string[]} what the audit of the ledger finds */
+    /** @returns {string[]} findings of the ledger audit */
     audit: () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [join(builds, 'ledger-audit.cjs')], {
         encoding: 'utf8',
@@ -104,7 +104,7 @@ export const startSystem = async ({ use, step }, { platforms: count = 1, log = (
       });
       return status === 0 ? [] : [(stdout + stderr).trim()];
     },
-    /** What the platforms use together. */
+    /** The memory of all platforms together. */
     memory_mb: () =>
       platforms.reduce(
         (total, { service }) =>
@@ -156,7 +156,7 @@ export const withWholeSystem = async ({ use, step, signal }, work) => {
     (system) => system.stop(),
   );
   const result = await work({ gateway: origin, platform, sandbox });
-  // What follows has the machine for itself.
+  // The next measurement must not share the machine with the system.
   await stop();
   remove();
   return result;
@@ -177,7 +177,7 @@ const signalTree = (pid, signal) => {
     try {
       process.kill(each, signal);
     } catch {
-      // It has just ended.
+      // The process has already exited.
     }
   }
   return children.length + 1;

@@ -38,8 +38,7 @@ export const post = (origin, path, body, headers) =>
   });
 
 /**
- * The wallet through its signed calls, as a game provider makes them; each goes to another platform than the one
- * before.
+ * Calls the wallet with signed requests, as a game provider does, and alternates between the platforms.
  *
  * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }} options
  * @returns {Wallet}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
-/** The packages that a file and what it imports at once need, before any of it runs. */
+/** The packages that a file imports statically, directly or through its imports. */
 const packagesOf = (/** @type {string} */ file, /** @type {Set<string>} */ seen = new Set()) => {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -46,7 +46,7 @@ export const startDatabases = async ({ dataDir, port, log }) => {
 };
 
 /**
- * A refused connection to several addresses has no message of its own.
+ * The error of a refused connection to several addresses has an empty message.
  *
  * @param {unknown} error
  * @returns {string}

@@ -1,12 +1,12 @@
 // @ts-check
 
 /**
- * Why the system could not be started. The message is meant for the person at the terminal and says what to do.
+ * The reasons that the system cannot start. The message addresses the user of the terminal and contains a remedy.
  *
  * @typedef {'install' | 'offline' | 'no_space' | 'build' | 'port_taken' | 'already_running' | 'database' | 'service' | 'options'} StartErrorKind
  */
 
-/** An error of the start, told apart by its `kind`. */
+/** An error of the start. `kind` has the reason. */
 export class StartError extends Error {
   /**
    * @param {StartErrorKind} kind

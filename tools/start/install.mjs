@@ -29,7 +29,7 @@ export const isInstalled = (root = workspace) => {
 };
 
 /**
- * Installs exactly what the lock file names.
+ * Installs the exact versions of the lock file.
  *
  * @param {(detail: string) => void} detail
  * @returns {Promise<string>}

@@ -71,6 +71,6 @@ const signal = (pid, name) => {
   try {
     process.kill(pid, name);
   } catch {
-    // Already gone.
+    // The process has already exited.
   }
 };

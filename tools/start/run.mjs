@@ -7,7 +7,7 @@ import { workspace } from '../workspace.mjs';
 const running = new Set();
 
 /**
- * Runs a program to its end and collects what it prints. It gets its own process group, and does not outlive us.
+ * Runs a program to its end and collects what it prints. It gets its own process group, and ends with this process.
  *
  * @param {string} program
  * @param {string[]} args

@@ -7,14 +7,14 @@ import { workspace } from '../workspace.mjs';
 import { StartError } from './errors.mjs';
 
 /**
- * A program of ours that is kept running.
+ * A supervised service.
  *
  * @typedef {object} Service
  * @property {string} name
  * @property {Promise<void>} ready when it answers for the first time; rejects when it ends before
  * @property {() => number | undefined} pid
  * @property {() => Promise<void>} restart
- * @property {() => Promise<void>} stop asks it to end, and ends it if it does not within ten seconds
+ * @property {() => Promise<void>} stop requests a shutdown, and kills the service after ten seconds
  * @property {() => void} kill
  */
 
@@ -48,7 +48,7 @@ export const startService = ({
   limit_ms = startLimit_ms,
 }) => {
   let stopping = false;
-  /** Where the output of the present process begins in the log file. */
+  /** The position in the log file at which the output of the current process starts. */
   let outputFrom = 0;
   const lastLines = () =>
     `The last lines of ${logFile}:\n${readFileSync(logFile).subarray(outputFrom).toString().trim().split('\n').slice(-15).join('\n') || '(it printed nothing)'}`;
@@ -134,10 +134,10 @@ export const startService = ({
   const end = async () => {
     const ending = child;
     if (!ending) return;
-    const gone = new Promise((done) => ending.once('exit', done));
+    const ended = new Promise((done) => ending.once('exit', done));
     signal(ending, 'SIGTERM');
     const impatient = setTimeout(() => signal(ending, 'SIGKILL'), patience_ms);
-    await gone;
+    await ended;
     clearTimeout(impatient);
   };
 
@@ -175,7 +175,7 @@ const signal = ({ pid }, name) => {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, name);
   } catch {
-    // Already gone.
+    // The process has already exited.
   }
 };
 

@@ -62,7 +62,7 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
  * @param {(project: string, ok: boolean) => Count} count
  * @param {{ settings?: Record<string, string>, isForAll?: boolean }} [how] `settings` is further environment; `isForAll` includes
  *   projects that are not affected
- * @returns {Promise<boolean>} whether all is well
+ * @returns {Promise<boolean>} whether all checks pass
  */
 const check = async (title, target, count, { settings, isForAll = false } = {}) => {
   const since = isForAll ? undefined : options.base;

@@ -14,7 +14,7 @@ export const endOnInterruption = ({ stop, log }) => {
   let interrupted_at = 0;
   const interrupt = async () => {
     const now = Date.now();
-    // A terminal signals the whole group, and npm passes the signal on once more: that is one Ctrl-C.
+    // A terminal signals the whole group, and npm passes the signal on once more: both count as one Ctrl-C.
     if (interrupted_at !== 0 && now - interrupted_at < 700) return;
     if (interrupted_at !== 0) process.exit(130);
     interrupted_at = now;

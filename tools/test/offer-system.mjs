@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
  */
 
 /**
- * Offers a system to browser suites. It starts when the first suite asks for it, so that a run whose suites are all
+ * Offers a system to browser suites. It starts when the first suite requests it, so that a run whose suites are all
  * cached starts none.
  *
  * @param {Start} start

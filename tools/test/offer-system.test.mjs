@@ -29,7 +29,7 @@ test('returns the start error on the secret path only', async () => {
   await shared.stop();
 });
 
-test('abandons a start that is under way', async () => {
+test('aborts a pending start', async () => {
   let isAborted = false;
   const shared = await offerSystem(
     (signal) =>

@@ -28,7 +28,7 @@ One kind of check: npm run lint | typecheck | unit | e2e.     One project: npx n
 /**
  * @param {string[]} args
  * @returns {TestOptions}
- * @throws {Error} for what it does not know, with the usage
+ * @throws {Error} with the usage for an unknown option
  */
 export const readTestOptions = (args) => {
   try {

@@ -13,7 +13,7 @@
  * Runs jobs in order, up to `slots` at once. A ready job passes a job that waits.
  *
  * @param {readonly Job[]} jobs
- * @param {{ slots: number, signal?: AbortSignal }} options `signal` keeps jobs that wait from starting
+ * @param {{ slots: number, signal?: AbortSignal }} options `signal` prevents waiting jobs from starting
  * @returns {Promise<void>} when all have ended
  * @throws what the first job that failed threw, once the jobs that were running by then have ended; no further job starts
  */

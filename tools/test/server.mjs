@@ -44,7 +44,7 @@ const versionOf = async (url) => {
   }
 };
 
-/** Where the machine's PostgreSQL keeps its programs. */
+/** The directories of the system's PostgreSQL programs. */
 const installedPrograms = () => {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const directory = stdout?.trim();

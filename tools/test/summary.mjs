@@ -96,7 +96,7 @@ const browserTests = (suites) =>
   ]);
 
 /**
- * Counts a failure for a suite whose program failed, whatever its report says.
+ * Counts a failure for a suite whose program failed, even if its report has none.
  *
  * @param {Count} count
  * @param {boolean} ok

@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * Removes what reads federation manifests and preloads the files they list. This product has no such manifests: the
- * registry says where remotes are and which files a page needs.
+ * registry has the addresses of remotes and the files of each page.
  */
 const preload = /^\tasync preloadRemote\(preloadOptions\) \{\n[\s\S]*?^\t\}\n/m;
 
