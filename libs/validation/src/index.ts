@@ -1,3 +1,4 @@
+export { bankCharacters } from './bank-account-rules.ts';
 export { boundedLength } from './bounded-pattern.ts';
 export { birthDate, date, minimumAge_years, parseDate } from './date-rule.ts';
 export { westernDigits } from './digits.ts';

@@ -1,4 +1,5 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
+import { accountNumber, bankCode, bic, clabe, routingNumber } from './bank-account-rules.ts';
 import { inTurn, type Rule } from './failure.ts';
 import { cardHolder, cardNumber, iban } from './payment-rules.ts';
 import { email, maxLength, minLength, required, whenFilled } from './text-rules.ts';
@@ -23,6 +24,11 @@ const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
   card_holder: inTurn(cardHolder, minLength(2), maxLength(60)),
   card_expiry: cardExpiry(),
   iban,
+  account_number: accountNumber,
+  bank_code: bankCode(),
+  routing_number: routingNumber,
+  clabe,
+  bic,
   bank: () => null,
   phone: matching(/^\+?\d[\d ()-]{6,18}$/, 'phone'),
   email,
@@ -30,5 +36,11 @@ const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
 };
 
 /** Returns the rule of a requisite of a payment method. */
-export const requisiteRule = ({ type, is_required: isRequired }: Pick<RequisiteField, 'type' | 'is_required'>): Rule =>
-  isRequired ? inTurn(required, rules[type]) : rules[type];
+export const requisiteRule = ({
+  type,
+  mask,
+  is_required: isRequired,
+}: Pick<RequisiteField, 'type' | 'is_required' | 'mask'>): Rule => {
+  const rule = type === 'bank_code' ? bankCode(mask) : rules[type];
+  return isRequired ? inTurn(required, rule) : rule;
+};

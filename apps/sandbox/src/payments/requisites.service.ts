@@ -9,14 +9,14 @@ import type { Database, RequisitesCheckTable } from '../database/index.ts';
 
 export type RequisitesCheck = Selectable<RequisitesCheckTable>;
 
-/** Results by the last four characters of a card number, an IBAN, a wallet address or the name of an email address. */
+/** Results by the last four characters of a card number, an account number, a wallet address or the name of an email address. */
 const magicEndings: Readonly<Record<string, RequisitesCheckResponse>> = {
   '0069': { status: 'on_verification', reason: 'new_requisites' },
   '0119': { status: 'validation_required', reason: 'unconfirmed_owner' },
   '0019': { status: 'fraudulent', reason: 'reported_stolen' },
 };
 
-const accountNames = ['card_number', 'iban', 'wallet', 'account_email'];
+const accountNames = ['card_number', 'iban', 'account_number', 'clabe', 'wallet', 'account_email'];
 
 const endOf = (requisites: RequisitesCheckRequest['requisites']): string => {
   const name = accountNames.find((one) => requisites[one]);

@@ -22,7 +22,22 @@ const paymentFlow = v.picklist(['redirect', 'iframe', 'new_window', 'mobile']);
 /** A field of a payment method: account details of the payer or the payee. */
 export const requisiteField = v.object({
   sysname: v.string(),
-  type: v.picklist(['text', 'card_number', 'card_holder', 'card_expiry', 'iban', 'bank', 'phone', 'email', 'wallet']),
+  type: v.picklist([
+    'text',
+    'card_number',
+    'card_holder',
+    'card_expiry',
+    'iban',
+    'account_number',
+    'bank_code',
+    'routing_number',
+    'clabe',
+    'bic',
+    'bank',
+    'phone',
+    'email',
+    'wallet',
+  ]),
   label: v.string(),
   placeholder: v.string(),
   is_required: v.boolean(),

@@ -20,6 +20,10 @@ it.each([
   ['card_number', '', 'required'],
   ['iban', 'DE89 3704 0044 0532 0130 00', null],
   ['iban', 'DE88 3704 0044 0532 0130 00', 'iban'],
+  ['account_number', '1234 5678', null],
+  ['account_number', '12', 'wrong'],
+  ['routing_number', '021000021', null],
+  ['routing_number', '021000022', 'wrong'],
   ['card_expiry', `12/${(new Date().getFullYear() + 3) % 100}`, null],
   ['card_expiry', '12/99', 'date'],
   ['card_expiry', '13/30', 'date'],
@@ -33,6 +37,12 @@ it.each([
 ] as const)('the rule of %s gives “%s” the failure %s', (type, value, expected) =>
   expect(failureOf(field(type), value)).toBe(expected),
 );
+
+it('sends a bank code of its mask without separators', () => {
+  const sortCode = field('bank_code', { sysname: 'sort_code', mask: '##-##-##' });
+  expect([failureOf(sortCode, '20-00-0'), failureOf(sortCode, '20-00-00')]).toEqual(['wrong', null]);
+  expect(requisitesOf([sortCode], { requisite_sort_code: '20-00-00' })).toEqual({ sort_code: '200000' });
+});
 
 it('accepts an empty optional field, and sends neither empty fields nor spaces in numbers', () => {
   const optional = field('email', { is_required: false });

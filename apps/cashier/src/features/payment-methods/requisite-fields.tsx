@@ -5,6 +5,7 @@ import { FormSelectField, FormTextField, type FormTextFieldProps } from '@croupi
 import { ErrorState, Stack } from '@croupier/ui';
 import { $banks, $banksFailed, banksRetried } from './banks.model.ts';
 import { fieldNameOf } from './requisites.schema.ts';
+import { useBankAccountNames } from './use-bank-account-names.ts';
 
 type Look = Partial<
   Pick<
@@ -19,6 +20,17 @@ const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
   card_holder: { autoComplete: 'cc-name', autoCapitalize: 'characters' },
   card_expiry: { autoComplete: 'cc-exp', inputMode: 'numeric', mask: '##/##', dir: 'ltr' },
   iban: { autoCapitalize: 'characters', dir: 'ltr', maxLength: 42, withWesternDigits: true },
+  account_number: {
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    dir: 'ltr',
+    maxLength: 42,
+    withWesternDigits: true,
+  },
+  bank_code: { autoComplete: 'off', autoCapitalize: 'characters', dir: 'ltr', maxLength: 20, withWesternDigits: true },
+  routing_number: { autoComplete: 'off', inputMode: 'numeric', dir: 'ltr', maxLength: 12, withWesternDigits: true },
+  clabe: { autoComplete: 'off', inputMode: 'numeric', dir: 'ltr', maxLength: 24, withWesternDigits: true },
+  bic: { autoComplete: 'off', autoCapitalize: 'characters', dir: 'ltr', maxLength: 14, withWesternDigits: true },
   phone: { autoComplete: 'tel', inputMode: 'tel', dir: 'ltr' },
   email: { autoComplete: 'email', type: 'email', inputMode: 'email', dir: 'ltr' },
   wallet: { autoComplete: 'off', dir: 'ltr', withWesternDigits: true },
@@ -44,10 +56,10 @@ export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly Requisit
   const { t } = useLingui();
   // The fields of the seed have translations; fields that an operator added show their label.
   const known: Readonly<Record<string, string>> = {
+    ...useBankAccountNames(),
     card_number: t`Card number`,
     card_holder: t`Name on card`,
     card_expiry: t`Expiry date (MM/YY)`,
-    iban: 'IBAN',
     bank: t`Bank`,
     phone: t`Phone number`,
     account_email: t`Wallet email`,

@@ -1,5 +1,5 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
-import { requisiteRule, type Rule } from '@croupier/validation';
+import { bankCharacters, requisiteRule, type Rule } from '@croupier/validation';
 
 /** The form's name of a requisite. The prefix keeps it apart from fields such as `amount`. */
 export const fieldNameOf = (sysname: string): string => `requisite_${sysname}`;
@@ -7,6 +7,16 @@ export const fieldNameOf = (sysname: string): string => `requisite_${sysname}`;
 /** Validation rules by the form's names of the fields. */
 export const requisiteRules = (fields: readonly RequisiteField[]): Readonly<Record<string, Rule>> =>
   Object.fromEntries(fields.map((field) => [fieldNameOf(field.sysname), requisiteRule(field)]));
+
+/** Types whose separators are not sent. */
+const bankTypes: readonly RequisiteField['type'][] = [
+  'iban',
+  'account_number',
+  'bank_code',
+  'routing_number',
+  'clabe',
+  'bic',
+];
 
 /** The requisites to send, without spaces in numbers and without empty fields. */
 export const requisitesOf = (
@@ -18,7 +28,7 @@ export const requisitesOf = (
       const value = String(values[fieldNameOf(sysname)] ?? '').trim();
       if (value === '') return [];
       if (type === 'card_number') return [[sysname, value.replaceAll(' ', '')]];
-      return [[sysname, type === 'iban' ? value.replaceAll(' ', '').toUpperCase() : value]];
+      return [[sysname, bankTypes.includes(type) ? bankCharacters(value) : value]];
     }),
   );
 

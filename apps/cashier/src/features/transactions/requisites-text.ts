@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useBankAccountNames } from '../payment-methods/index.ts';
 
 /** The name of a requisite in the player's language. */
 export const useRequisiteName = (): ((sysname: string) => string) => {
   const { t } = useLingui();
+  const accountNames = useBankAccountNames();
   return (sysname) => {
     switch (sysname) {
       case 'card_number':
@@ -11,8 +13,6 @@ export const useRequisiteName = (): ((sysname: string) => string) => {
         return t`Name on card`;
       case 'card_expiry':
         return t`Expiry date (MM/YY)`;
-      case 'iban':
-        return 'IBAN';
       case 'bank':
         return t`Bank`;
       case 'phone':
@@ -22,7 +22,7 @@ export const useRequisiteName = (): ((sysname: string) => string) => {
       case 'wallet':
         return t`Wallet address`;
       default:
-        return sysname.replaceAll('_', ' ');
+        return accountNames[sysname] ?? sysname.replaceAll('_', ' ');
     }
   };
 };

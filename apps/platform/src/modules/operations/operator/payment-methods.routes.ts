@@ -29,9 +29,13 @@ const requisites = v.pipe(
       label: v.pipe(text(60), v.minLength(1)),
       placeholder: text(100),
       mask: v.optional(text(40)),
+      /** Countries whose players are asked for the field; `*` are those that no field of the method names. */
+      countries: v.optional(
+        v.pipe(v.array(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|\*)$/))), v.minLength(1), v.maxLength(260)),
+      ),
     }),
   ),
-  v.maxLength(12),
+  v.maxLength(30),
   v.check((fields) => new Set(fields.map(({ sysname }) => sysname)).size === fields.length, 'duplicate'),
 );
 

@@ -34,10 +34,10 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
   const { database, ledger, methods, limits } = options;
   return [
     handle(getDepositSettings, async (_params, context) => {
-      const { currency } = requirePlayer(context);
+      const player = requirePlayer(context);
       const presets = await findPresets(database);
       return {
-        methods: [...(await methods.list('deposit', currency))],
+        methods: [...(await methods.list('deposit', player))],
         presets: presets.map((preset) => ({
           currency: preset.currency,
           amount: preset.amounts.map((value) => ({ value })),
@@ -50,7 +50,7 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
       const { main } = await ledger.balances(id, currency);
       const described = await limits.describe(player);
       return {
-        methods: [...(await methods.list('withdrawal', currency))],
+        methods: [...(await methods.list('withdrawal', player))],
         available: { amount: main, currency },
         ...(described ? { limits: described } : {}),
       };

@@ -89,7 +89,7 @@ export type CashierModuleOptions = Readonly<{
 const createServices = (options: CashierModuleOptions) => {
   const { database, platformOrigin, fingerprintSecret, now, log } = options;
   const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
-  const methods = createPaymentMethods(database);
+  const methods = createPaymentMethods(database, options.accounts);
   const rules = {
     ...options,
     profile: createProfileRules(options),

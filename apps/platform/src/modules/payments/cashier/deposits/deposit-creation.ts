@@ -65,7 +65,7 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
     const key = requireIdempotencyKey(context);
     const existing = await findByKey(database, player.id, 'deposit', key);
     if (existing) return requireSameDeposit(existing, params);
-    const method = await methods.find('deposit', params.method, player.currency);
+    const method = await methods.find('deposit', params.method, player);
     const fee = checkDepositInput(method, params.amount, params.requisites);
     await requireMayDeposit(player, params.amount);
     const at = now();

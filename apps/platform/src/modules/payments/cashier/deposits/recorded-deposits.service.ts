@@ -17,7 +17,7 @@ export type RecordedDepositsOptions = Readonly<{
 export const createRecordedDeposits =
   ({ database, methods, settlement, now }: RecordedDepositsOptions): Cashier['recordDeposit'] =>
   async ({ key, playerId, currency, method: sysname, amount, status, reason, domain }) => {
-    const method = await methods.find('deposit', sysname, currency);
+    const method = await methods.find('deposit', sysname, { id: playerId, currency });
     const row = newPayment(
       method,
       {

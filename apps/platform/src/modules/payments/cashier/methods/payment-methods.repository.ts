@@ -3,6 +3,7 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
 import type { PaymentType } from '../payments/payments.repository.ts';
+import type { MethodField } from './fields-by-country.ts';
 import type { MethodSeed } from './payment-methods.seed.ts';
 
 export const seedMethods = async (
@@ -21,13 +22,16 @@ export const seedMethods = async (
   );
 };
 
+/** A method with the fields of all countries. */
+export type StoredMethod = Omit<PaymentMethod, 'requisites'> & Readonly<{ requisites: readonly MethodField[] }>;
+
 export const findMethods = async (
   database: Database,
   type: PaymentType,
   currency: Currency,
-): Promise<readonly PaymentMethod[]> =>
+): Promise<readonly StoredMethod[]> =>
   (
-    await sql<PaymentMethod>`select sysname, name, flow, currency, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites
+    await sql<StoredMethod>`select sysname, name, flow, currency, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites
     from payment_methods where type = ${type} and currency = ${currency} and is_active order by sort_order`.execute(
       database,
     )

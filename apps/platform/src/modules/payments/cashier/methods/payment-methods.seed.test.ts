@@ -1,6 +1,8 @@
 import { feeOf } from '@croupier/contract/cashier';
-import { currencies, currencyExponent } from '@croupier/money';
+import { currencies, currencyExponent, type Currency } from '@croupier/money';
 import { banks, banksOf } from './banks.ts';
+import { bankAccountFields } from './bank-account.seed.ts';
+import { fieldsOfCountry } from './fields-by-country.ts';
 import { paymentMethodSeeds, presetSeeds, withdrawalLimitSeeds } from './payment-methods.seed.ts';
 
 const ofCurrency = (currency: string, type: 'deposit' | 'withdrawal') =>
@@ -52,4 +54,29 @@ describe('banks', () => {
     expect(banksOf(undefined)).toEqual(banks);
     expect(new Set(banks.map(({ code }) => code)).size).toBe(banks.length);
   });
+});
+
+describe('a bank account is identified', () => {
+  const namesIn = (country: string, currency: Currency = 'USD') =>
+    fieldsOfCountry(bankAccountFields, country, currency).map(({ sysname }) => sysname);
+
+  it.each([
+    ['DE', ['iban']],
+    ['TR', ['iban']],
+    ['GB', ['sort_code', 'account_number']],
+    ['US', ['routing_number', 'account_number']],
+    ['AU', ['bsb', 'account_number']],
+    ['IN', ['ifsc', 'account_number']],
+    ['CA', ['institution_number', 'transit_number', 'account_number']],
+    ['BR', ['branch_code', 'account_number']],
+    ['JP', ['branch_number', 'account_number']],
+    ['MX', ['clabe']],
+    ['KE', ['bic', 'account_number']],
+  ])('in %s by %j', (country, names) => expect(namesIn(country)).toEqual(names));
+
+  it('as in the home of the currency while the country is unknown', () =>
+    expect([namesIn('', 'EUR'), namesIn('', 'USD')]).toEqual([['iban'], ['routing_number', 'account_number']]));
+
+  it('without its countries in the answer to players', () =>
+    expect(fieldsOfCountry(bankAccountFields, 'DE', 'EUR')[0]).not.toHaveProperty('countries'));
 });

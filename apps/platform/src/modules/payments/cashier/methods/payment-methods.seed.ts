@@ -1,6 +1,7 @@
 import type { PaymentMethod, RequisiteField } from '@croupier/contract/cashier';
 import { currencies, moneyFromMajor, type Currency } from '@croupier/money';
 import type { CashierSettings, WithdrawalLimitsSeed } from '../rules/cashier-settings.repository.ts';
+import { bankAccountFields } from './bank-account.seed.ts';
 
 export type MethodSeed = Readonly<PaymentMethod & { type: 'deposit' | 'withdrawal' }>;
 
@@ -31,13 +32,6 @@ const cardHolder: RequisiteField = {
   type: 'card_holder',
   label: 'Card holder',
   placeholder: 'As printed on the card',
-  is_required: true,
-};
-const iban: RequisiteField = {
-  sysname: 'iban',
-  type: 'iban',
-  label: 'IBAN',
-  placeholder: 'DE00 0000 0000 0000 0000 00',
   is_required: true,
 };
 const bank: RequisiteField = {
@@ -94,7 +88,7 @@ const descriptions: readonly Description[] = [
     deposit: [2, 2000],
     withdrawal: [5, 1000],
     depositRequisites: [bank],
-    withdrawalRequisites: [bank, iban],
+    withdrawalRequisites: [bank, ...bankAccountFields],
   },
   {
     sysname: 'ewallet',

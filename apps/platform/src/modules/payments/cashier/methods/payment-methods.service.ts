@@ -2,21 +2,40 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import type { Currency } from '@croupier/money';
 import type { Database } from '../../../../database/index.ts';
 import { invalidParameters } from '../../../../errors.ts';
+import type { CallPlayer } from '../../../../module.ts';
+import type { Accounts } from '../../../players/accounts/index.ts';
 import type { PaymentType } from '../payments/payments.repository.ts';
-import { findMethods } from './payment-methods.repository.ts';
+import { fieldsOfCountry } from './fields-by-country.ts';
+import { findMethods, type StoredMethod } from './payment-methods.repository.ts';
+
+type Payer = Pick<CallPlayer, 'id' | 'currency'>;
 
 export type PaymentMethods = Readonly<{
-  list: (type: PaymentType, currency: Currency) => Promise<readonly PaymentMethod[]>;
-  /** @throws InvalidParameterException when the currency has no active method of this name. */
-  find: (type: PaymentType, sysname: string, currency: Currency) => Promise<PaymentMethod>;
+  /** The methods in the player's currency, with the fields of the player's country. */
+  list: (type: PaymentType, player: Payer) => Promise<readonly PaymentMethod[]>;
+  /** @throws InvalidParameterException when the player's currency has no active method of this name. */
+  find: (type: PaymentType, sysname: string, player: Payer) => Promise<PaymentMethod>;
+  /** The methods of a currency, with the fields of all countries. */
+  listOfCurrency: (type: PaymentType, currency: Currency) => Promise<readonly StoredMethod[]>;
 }>;
 
-export const createPaymentMethods = (database: Database): PaymentMethods => {
-  const list: PaymentMethods['list'] = (type, currency) => findMethods(database, type, currency);
+export const createPaymentMethods = (database: Database, accounts: Pick<Accounts, 'personalData'>): PaymentMethods => {
+  const listOfCurrency: PaymentMethods['listOfCurrency'] = (type, currency) => findMethods(database, type, currency);
+  const list: PaymentMethods['list'] = async (type, { id, currency }) => {
+    const [methods, { country_code: country = '' }] = await Promise.all([
+      listOfCurrency(type, currency),
+      accounts.personalData(id),
+    ]);
+    return methods.map((method) => ({
+      ...method,
+      requisites: fieldsOfCountry(method.requisites, country, currency),
+    }));
+  };
   return {
     list,
-    find: async (type, sysname, currency) => {
-      const method = (await list(type, currency)).find((one) => one.sysname === sysname);
+    listOfCurrency,
+    find: async (type, sysname, player) => {
+      const method = (await list(type, player)).find((one) => one.sysname === sysname);
       if (!method) throw invalidParameters({ method: 'unknown' });
       return method;
     },

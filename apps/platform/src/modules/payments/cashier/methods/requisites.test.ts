@@ -11,7 +11,16 @@ const field = (type: Type, own: Partial<RequisiteField> = {}): RequisiteField =>
   is_required: true,
   ...own,
 });
-const types: readonly Type[] = ['text', 'card_number', 'card_holder', 'iban', 'phone', 'email', 'wallet'];
+const types: readonly Type[] = [
+  'text',
+  'card_number',
+  'card_holder',
+  'iban',
+  'account_number',
+  'phone',
+  'email',
+  'wallet',
+];
 const fields = types.map((type) => field(type));
 const values = fc.record(
   Object.fromEntries(types.map((type) => [type, fc.stringMatching(/^[A-Za-z0-9 .@+-]{0,30}$/)])),
@@ -58,6 +67,9 @@ describe('normalised requisites', () => {
     ['card_number', ['4111 1111 1111 1111', '4111-1111-1111-1111', '4111111111111111'], '4111111111111111'],
     ['card_holder', ['Ann  Example', ' ann example ', 'ANN EXAMPLE'], 'ANN EXAMPLE'],
     ['iban', ['de89 3704 0044 0532 0130 00', 'DE89370400440532013000'], 'DE89370400440532013000'],
+    ['account_number', ['12-34 56 ab', '123456AB'], '123456AB'],
+    ['bank_code', ['20-00-00', '20 00 00'], '200000'],
+    ['bic', ['deutdeff', 'DEUT DE FF'], 'DEUTDEFF'],
     ['phone', ['+49 151 123', '49-151-123'], '49151123'],
     ['email', ['Ann@Example.com', 'ann@example.com'], 'ann@example.com'],
     ['wallet', ['0xAbC', ' 0xAbC '], '0xAbC'],
@@ -75,6 +87,9 @@ describe('masked requisites', () => {
   it.each<[Type, string, string]>([
     ['card_number', '4111 1111 1111 1111', '••••1111'],
     ['iban', 'DE89 3704 0044 0532 0130 00', 'DE89••••3000'],
+    ['account_number', '12345678', '••••5678'],
+    ['clabe', '032180000118359719', '••••9719'],
+    ['bank_code', '20-00-00', '20-00-00'],
     ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7', '0x52••••9EE7'],
     ['wallet', 'short', '•••••'],
     ['email', 'ann@example.com', 'an••••@example.com'],

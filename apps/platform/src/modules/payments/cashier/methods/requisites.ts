@@ -1,6 +1,6 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
 import cardValidator from 'card-validator';
-import { requisiteRule } from '@croupier/validation';
+import { bankCharacters, requisiteRule } from '@croupier/validation';
 import { electronicFormatIBAN } from 'ibantools';
 import { banks } from './banks.ts';
 
@@ -32,6 +32,11 @@ const normal: Readonly<Partial<Record<RequisiteField['type'], (value: string) =>
   card_number: (value) => value.replace(/\D/g, ''),
   card_holder: (value) => value.replace(/\s+/g, ' ').toUpperCase(),
   iban: (value) => electronicFormatIBAN(value) ?? value,
+  account_number: bankCharacters,
+  bank_code: bankCharacters,
+  routing_number: bankCharacters,
+  clabe: bankCharacters,
+  bic: bankCharacters,
   phone: (value) => value.replace(/\D/g, ''),
   email: (value) => value.toLowerCase(),
 };
@@ -65,7 +70,8 @@ export const maskRequisites = (fields: readonly RequisiteField[], given: Requisi
     fields.flatMap(({ sysname, type }) => {
       const value = given[sysname]?.trim();
       if (!value) return [];
-      if (type === 'card_number') return [[sysname, keepEnds(value, 0, 4)]];
+      if (type === 'card_number' || type === 'account_number' || type === 'clabe')
+        return [[sysname, keepEnds(value, 0, 4)]];
       if (type === 'iban' || type === 'wallet') return [[sysname, keepEnds(value, 4, 4)]];
       if (type === 'email') return [[sysname, maskEmail(value)]];
       return [[sysname, type === 'phone' ? keepEnds(value, 0, 3) : value]];

@@ -30,7 +30,7 @@ type TokenOf = (payment: ClearRequisites, uid: number) => Promise<string | null>
 const createTokenRequest =
   ({ providers, methods }: Pick<StoredRequisitesOptions, 'providers' | 'methods'>): TokenOf =>
   async ({ currency, method: sysname, provider, secret_requisites: stored }, uid) => {
-    const method = (await methods.list('withdrawal', currency)).find((one) => one.sysname === sysname);
+    const method = (await methods.listOfCurrency('withdrawal', currency)).find((one) => one.sysname === sysname);
     const requisites: Requisites = method ? normaliseRequisites(method.requisites, stored) : stored;
     try {
       const { status, token } = await providers.byId(provider).checkRequisites({

@@ -81,7 +81,7 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
     const { amount, requisites } = params;
     const player = requirePlayer(context);
     const key = requireIdempotencyKey(context);
-    const method = await methods.find('withdrawal', params.method, player.currency);
+    const method = await methods.find('withdrawal', params.method, player);
     const fee = checkWithdrawalInput(method, amount, requisites);
     const { name, unverified } = await requireMayWithdraw(player, amount);
     const token = await checkRequisites(player, method, requisites, name, context);

@@ -166,6 +166,31 @@ describe('a withdrawal', () => {
     expect(await attempt('crypto', {})).toEqual({ wallet: 'required' });
   });
 
+  it('takes the bank account as the player’s country writes it', async () => {
+    const { post, get } = await payments.paid(20_000, 'EUR', { country_code: 'GB' });
+    const { methods } = (await get('cashier.getwithdrawsettings')).json().data;
+    const fields = methods.find(({ sysname }: { sysname: string }) => sysname === 'bank_transfer').requisites;
+    expect(fields.map(({ sysname }: { sysname: string }) => sysname)).toEqual(['bank', 'sort_code', 'account_number']);
+    const attempt = async (requisites: object) =>
+      (
+        await post('cashier.makewithdrawal', {
+          method: 'bank_transfer',
+          amount: '6000',
+          requisites: JSON.stringify({ bank: 'thames_and_tyne', ...requisites }),
+        })
+      ).json();
+    expect((await attempt({ iban, sort_code: '20-00-0' })).error.invalid_parameters).toEqual({
+      iban: 'unknown',
+      sort_code: 'invalid',
+      account_number: 'required',
+    });
+    expect((await attempt({ sort_code: '20-00-00', account_number: '5577 9911' })).data.requisites).toEqual({
+      bank: 'thames_and_tyne',
+      sort_code: '20-00-00',
+      account_number: '••••9911',
+    });
+  });
+
   it('requires an earlier deposit', async () => {
     const { withdraw } = await payments.player();
     expect((await withdraw(6000)).json().error).toMatchObject({ code: 'UserNeedDepositException' });
