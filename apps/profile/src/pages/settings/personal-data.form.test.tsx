@@ -111,6 +111,28 @@ test('another country shows its fields and keeps valid values', async () => {
   );
 });
 
+test('saves once what was saved while the fields of another country loaded', async () => {
+  let show = () => {};
+  const japan = new Promise<void>((resolve) => (show = resolve));
+  const { scope, calls } = await open(
+    answer(saveProfileInfo, 1),
+    answer(getPersonalDataFields, async ({ country = 'DE' }) => {
+      if (country === 'JP') await japan;
+      return { country_code: country, fields: fieldsOf(country) };
+    }),
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: /Country/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Japan' }));
+  await save();
+  await save();
+  const sent = () => calls.filter(({ method }) => method === saveProfileInfo.name);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  expect(sent()).toEqual([]);
+  show();
+  await waitFor(() => expect(scope.getState($toasts)).toHaveLength(1));
+  expect(sent()).toEqual([expect.objectContaining({ input: expect.objectContaining({ country_code: 'JP' }) })]);
+});
+
 test('restores unsaved text after a visit to another page, until it is discarded', async () => {
   const { scope, unmount } = await open();
   await retype('Gra');

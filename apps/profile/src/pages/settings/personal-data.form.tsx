@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { PersonalDataField, Profile } from '@croupier/contract/account';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, serverErrors, SubmitButton, useLinearEngine, validateByRules } from '@croupier/forms';
+import { AppForm, serverErrors, useLinearEngine, validateByRules } from '@croupier/forms';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Card, Notice } from '@croupier/ui';
 import { RefusalError } from '../../features/refusal/index.ts';
@@ -21,6 +21,7 @@ import {
   type PersonalData,
   type SavedName,
 } from './personal-data.ts';
+import { SaveButton } from './save-button.tsx';
 import { $fieldsState, fieldsRetried, savePersonalDataFx } from './settings.page.model.ts';
 import styles from './settings.module.css';
 
@@ -116,7 +117,7 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
       )}
       <RefusalError />
       <DraftKeeper>
-        <SubmitButton block={false} pending={isWaiting}>{t`Save`}</SubmitButton>
+        <SaveButton />
       </DraftKeeper>
     </AppForm>
   );
