@@ -156,8 +156,5 @@ export const hydrate = async (): Promise<void> => {
     </StrictMode>
   );
   // In a transition, React hydrates in slices and handles input first.
-  startTransition(() => {
-    if (isRendered) hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  });
+  startTransition(() => void (isRendered ? hydrateRoot(root, app) : createRoot(root).render(app)));
 };
