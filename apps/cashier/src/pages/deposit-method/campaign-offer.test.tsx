@@ -86,3 +86,35 @@ it('sends the offer with the deposit', async () => {
   await screen.findByText('Opening the payment page');
   expect(sent).toEqual(['reload']);
 });
+
+describe('offers that take long', () => {
+  const openSlowly = () => {
+    let giveOffers = () => {};
+    const given = new Promise<void>((resolve) => (giveOffers = resolve));
+    const { scope } = apiScope([
+      answer(getDepositSettings, { methods: [method], presets: [] }),
+      answer(getOffers, async () => {
+        await given;
+        return { items: offers, count: offers.length };
+      }),
+    ]);
+    void allSettled(opened, { scope, params: at({}) });
+    renderWithScope(<Page />, { scope });
+    return giveOffers;
+  };
+  const button = () => screen.queryByRole('button', { name: 'Deposit' });
+
+  it('do not move the button: the form appears with them', async () => {
+    const giveOffers = openSlowly();
+    await screen.findByRole('heading', { name: /Deposit with/ });
+    expect(button()).not.toBeInTheDocument();
+    giveOffers();
+    expect(await screen.findByRole('radio', { name: /Reload/ })).toBeVisible();
+    expect(button()).toBeVisible();
+  });
+
+  it('hold up the form for a second at most', async () => {
+    openSlowly();
+    expect(await screen.findByRole('button', { name: 'Deposit' }, { timeout: 3000 })).toBeVisible();
+  });
+});

@@ -88,6 +88,11 @@ const $allOffers = createStore<readonly Offer[]>([])
   .on(loadOffersFx.doneData, (_, { items }) => items)
   .reset(loggedOut);
 
+/** Whether the offers have not been answered once, so that they may still add to the form. */
+export const $awaitsOffers = createStore(true)
+  .on(loadOffersFx.finally, () => false)
+  .reset(loggedOut);
+
 export const offersFor = (offers: readonly Offer[], sysname: string): readonly Offer[] =>
   offers.filter(
     ({ trigger: { action, params, user_satisfies_params } }) =>

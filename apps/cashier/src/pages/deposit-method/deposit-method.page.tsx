@@ -10,6 +10,7 @@ import { useMethodName } from '../../features/payment-methods/index.ts';
 import { DepositForm } from './deposit.form.tsx';
 import { $method } from './deposit-method.page.model.ts';
 import { PaymentHandover } from './payment-handover.tsx';
+import { useOffersWait } from './use-offers-wait.ts';
 
 /** The second step of a deposit: the form, then the payment page. */
 export const DepositMethodPage = () => {
@@ -21,6 +22,7 @@ export const DepositMethodPage = () => {
     retry: depositSettingsRequested,
   });
   const nameOf = useMethodName();
+  const isWaiting = useOffersWait();
   const name = method ? nameOf(method) : '';
   return (
     <CashierFrame
@@ -42,7 +44,7 @@ export const DepositMethodPage = () => {
         <UnlessPaused>
           <UnfinishedDeposit />
           {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
-          {settings.status === 'pending' && (
+          {(settings.status === 'pending' || (method && isWaiting)) && (
             <Stack gap={4} aria-busy>
               <Skeleton height={48} />
               <Skeleton height={88} />
@@ -50,7 +52,7 @@ export const DepositMethodPage = () => {
               <Skeleton height={56} />
             </Stack>
           )}
-          {method && <DepositForm method={method} />}
+          {method && !isWaiting && <DepositForm method={method} />}
         </UnlessPaused>
       )}
     </CashierFrame>
