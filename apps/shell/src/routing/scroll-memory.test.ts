@@ -88,6 +88,17 @@ test('stops restoring when the visitor scrolls', () => {
   expect(y).toBeLessThan(200);
 });
 
+test('returns to the position when the starting page scrolls, until the visitor does', () => {
+  scroll(700);
+  window.dispatchEvent(new Event('pagehide'));
+  reloadAt(0);
+  scroll(54);
+  expect(y).toBe(700);
+  document.dispatchEvent(new Event('wheel'));
+  scroll(54);
+  expect(y).toBe(54);
+});
+
 test('does not scroll a new page', () => {
   scroll(2000);
   show(1, '/winners');

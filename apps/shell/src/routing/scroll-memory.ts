@@ -10,8 +10,8 @@ const settled_ms = 1500;
 export const entryIndex = (): number => (window.history.state as Readonly<{ idx?: number }> | null)?.idx ?? 0;
 
 /**
- * Scrolls to a distance from the top (pixels) as the page grows, until the page settles or the visitor interacts. Calls
- * `done` once. Returns a function that ends the restoration.
+ * Scrolls to a distance from the top (pixels) as the page grows or its code scrolls it, until the page settles or the
+ * visitor interacts. Calls `done` once. Returns a function that ends the restoration.
  */
 export const restorePosition = (y: number, done: () => void): (() => void) => {
   const ended = new AbortController();
@@ -24,13 +24,20 @@ export const restorePosition = (y: number, done: () => void): (() => void) => {
     observer.disconnect();
     done();
   };
+  let isThere = false;
+  const scroll = (): void => window.scrollTo({ top: y, behavior: 'instant' });
   // The observer reports once before the next frame, and after each change of the page's size.
   const observer = new ResizeObserver(() => {
-    window.scrollTo({ top: y, behavior: 'instant' });
-    const isThere = Math.abs(window.scrollY - y) <= 1;
+    scroll();
+    isThere = Math.abs(window.scrollY - y) <= 1;
     clearTimeout(timer);
     timer = setTimeout(end, isThere ? settled_ms : deadline - Date.now());
   });
+  // A starting page may scroll without a change of its size.
+  const scrollBack = (): void => {
+    if (isThere) scroll();
+  };
+  document.addEventListener('scroll', scrollBack, { signal: ended.signal, passive: true });
   for (const type of scrollInputs)
     document.addEventListener(type, end, { signal: ended.signal, passive: true, capture: true });
   observer.observe(document.body);

@@ -11,6 +11,14 @@ export const categoryIcon = ({ icon }: Pick<Category, 'icon'>): IconName => (isI
 
 const skeletons = 6;
 
+/** Scrolls a row until the chip is in its middle. `scrollIntoView` would scroll the page, too. */
+const centre = (chip: Element): void => {
+  const row = chip.parentElement;
+  if (!row) return;
+  const [own, whole] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollBy?.({ left: own.left + own.width / 2 - whole.left - whole.width / 2, behavior: 'instant' });
+};
+
 /** Links to the categories. `withAll` adds the complete hall, `withFavourites` the player's favourites. */
 export const CategoryChips = memo(
   ({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
@@ -19,11 +27,10 @@ export const CategoryChips = memo(
     const chips = useRef<HTMLDivElement>(null);
     useEffect(() => {
       // Scrolling in the first frame uses its layout instead of forcing another one.
-      const frame = requestAnimationFrame(() =>
-        chips.current
-          ?.querySelector('[aria-current="page"]')
-          ?.scrollIntoView?.({ inline: 'center', block: 'nearest', behavior: 'instant' }),
-      );
+      const frame = requestAnimationFrame(() => {
+        const current = chips.current?.querySelector('[aria-current="page"]');
+        if (current) centre(current);
+      });
       return () => cancelAnimationFrame(frame);
     }, []);
     return (

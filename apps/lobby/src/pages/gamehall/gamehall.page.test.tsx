@@ -69,6 +69,26 @@ test.each(['/gamehall', '/gamehall/'])('shows known games of %s at once', async 
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
+test('shows the current category in the middle of its row without scrolling the page', async () => {
+  const scrolled: unknown[] = [];
+  const own = { getBoundingClientRect: HTMLElement.prototype.getBoundingClientRect };
+  Object.assign(HTMLElement.prototype, {
+    scrollIntoView: () => scrolled.push('page'),
+    scrollBy(this: HTMLElement, options: ScrollToOptions) {
+      scrolled.push([this.getAttribute('aria-label'), options.left]);
+    },
+    getBoundingClientRect(this: HTMLElement) {
+      return this.matches('a') ? new DOMRect(500, 0, 100, 44) : new DOMRect(20, 0, 300, 44);
+    },
+  });
+  await renderAt('/gamehall/slots', pageOf('slots'));
+  await act(() => new Promise(requestAnimationFrame));
+  expect(scrolled).toEqual([['Game categories', 380]]);
+  Object.assign(HTMLElement.prototype, own);
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollBy');
+});
+
 test('shows each chosen category and studio as a link that removes it, and the select adds a studio', async () => {
   const { scope } = await renderAt('/gamehall', pageOf(undefined, { categories: 'slots,live', providers: 'oak' }));
   const chosen = within(screen.getByRole('group', { name: 'Chosen filters' }));
