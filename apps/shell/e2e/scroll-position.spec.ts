@@ -145,7 +145,7 @@ for (const [width, height, visitor] of [
   test.describe(`on a screen of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`every list keeps its position when ${visitor} goes back`, async ({ page }) => {
+    test(`every list keeps its position when ${visitor} goes back and reloads`, async ({ page }) => {
       test.setTimeout(180_000);
       if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
       for (const [address, distance, links] of [
@@ -164,6 +164,7 @@ for (const [width, height, visitor] of [
           await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/support"]')?.click());
           await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
           await expectBackAt(page, seen, () => page.goBack());
+          await expectBackAt(page, seen, () => page.reload());
         });
       }
     });
