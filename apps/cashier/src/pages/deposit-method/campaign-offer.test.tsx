@@ -1,5 +1,6 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositSettings, makeDeposit, type PaymentMethod } from '@croupier/contract/cashier';
+import { money } from '@croupier/money';
 import type { PageContext } from '@croupier/navigation';
 import {
   answer,
@@ -17,7 +18,18 @@ import { opened, Page } from './index.ts';
 
 const method: PaymentMethod = samplePaymentMethod({ sysname: 'card', currency: 'EUR', requisites: [] });
 const offers = [
-  sampleOffer(),
+  sampleOffer({
+    promotions: [
+      {
+        type: 'bonus',
+        percent: 100,
+        wagering_requirement: 30,
+        max_bet: money(500, 'EUR'),
+        expires_in_days: 7,
+      },
+      { type: 'freespins', spins: 20, wagering_requirement: 10, expires_in_days: 1 },
+    ],
+  }),
   sampleOffer({ id: 'reload', description: { ...sampleOffer().description, title: 'Reload' } }),
 ];
 const at = (query: Record<string, string>): PageContext => ({
@@ -117,4 +129,17 @@ describe('offers that take long', () => {
     openSlowly();
     expect(await screen.findByRole('button', { name: 'Deposit' }, { timeout: 3000 })).toBeVisible();
   });
+});
+
+it("shows wagering requirement, maximum stake and lifetime of an offer's rewards", async () => {
+  await show({});
+  const choice = screen.getByRole('radio', { name: /First deposit/ }).closest('label');
+  for (const term of [
+    'Wagering requirement: 30×',
+    'Maximum stake with bonus money: €5',
+    'Bonus valid for 7 days',
+    'Wagering requirement of the winnings: 10×',
+    'Free spins valid for 1 day',
+  ])
+    expect(choice).toHaveTextContent(term);
 });

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
 import type { PaymentMethod } from '@croupier/contract/cashier';
 import { FormRadioCards, useField } from '@croupier/forms';
-import { formatMoney } from '@croupier/money';
 import { parseAmount } from '@croupier/validation';
 import { useEffect, useRef } from 'react';
+import { useOfferTerms } from './use-offer-terms.ts';
 
 export const noOffer = 'none';
 
@@ -54,22 +54,13 @@ export const OfferChoice = ({
     if (returning && amount !== null && reachesMinimum(returning, amount, method.currency)) onChange(returning.id);
   }, [isLost, input.value, offers, amount, method.currency, onChange]);
 
-  const options = offers.map((offer) => {
-    const {
-      id,
-      description: { title, text },
-      trigger: {
-        params: { min_amount },
-      },
-    } = offer;
-    const min = min_amount ? formatMoney(min_amount) : '';
-    return {
-      value: id,
-      label: title,
-      description: min_amount ? [text, t`Minimum deposit ${min}`].filter(Boolean).join(' · ') : text,
-      disabled: !reachesMinimum(offer, amount, method.currency),
-    };
-  });
+  const termsOf = useOfferTerms();
+  const options = offers.map((offer) => ({
+    value: offer.id,
+    label: offer.description.title,
+    description: termsOf(offer).join(' · '),
+    disabled: !reachesMinimum(offer, amount, method.currency),
+  }));
   const none = { value: noOffer, label: t`No bonus`, description: t`You can withdraw your deposit at any time.` };
   return <FormRadioCards name="offer" legend={t`Bonus`} options={[none, ...options]} />;
 };
