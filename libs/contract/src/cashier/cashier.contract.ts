@@ -80,6 +80,8 @@ export const transaction = v.object({
   /** Sensitive parts are masked. */
   requisites: v.record(v.string(), v.string()),
   can_cancel: v.boolean(),
+  /** Extension: how and where to pay an unpaid deposit; absent without a payment page. */
+  payment: v.optional(v.object({ flow: paymentFlow, url: v.string() })),
   domain: v.string(),
   created_at: timestamp,
   updated_at: timestamp,

@@ -1,3 +1,4 @@
+export { ContinuePayment } from './continue-payment.tsx';
 export { $openedDeposit, $payableDeposit, paymentPageLeft } from './payment-page.model.ts';
 export {
   $isStartingDeposit,

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
-import { Amount, AnchorButton, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
+import { Amount, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
 import { useMethodName } from '../payment-methods/index.ts';
-import { $unfinishedDeposit, mobilePaymentAddress, unfinishedDepositDismissed } from './unfinished-deposit.model.ts';
+import { ContinuePayment } from './continue-payment.tsx';
+import { $unfinishedDeposit, unfinishedDepositDismissed } from './unfinished-deposit.model.ts';
 
 /** Offers to continue a deposit that the player left unpaid, so that nothing is paid twice. */
 export const UnfinishedDeposit = () => {
@@ -25,10 +26,8 @@ export const UnfinishedDeposit = () => {
           size="s"
           variant="secondary"
         >{t`View status`}</LinkButton>
-      ) : isMobile ? (
-        <LinkButton to={mobilePaymentAddress(id)} size="s" variant="secondary">{t`Continue payment`}</LinkButton>
       ) : (
-        <AnchorButton href={url} size="s" variant="secondary">{t`Continue payment`}</AnchorButton>
+        <ContinuePayment id={id} url={url} isMobile={isMobile} />
       )}
       <Button size="s" variant="ghost" onClick={() => dismiss()}>
         {isPaid ? t`Hide` : t`Start over`}

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { href } from '@croupier/router';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
+import { ContinuePayment } from '../../features/deposit/index.ts';
 import { isOpen, TransactionDetails, TransactionItem } from '../../features/transactions/index.ts';
 import { CancelButton } from '../../features/withdrawal-cancel/index.ts';
 import { DetailsLink, HistoryPages } from './history-pages.tsx';
@@ -23,12 +24,13 @@ const DetailsOf = ({ id }: Readonly<{ id: string }>) => {
 
 const Payment = ({ transaction, view }: Readonly<{ transaction: Transaction; view: HistoryView }>) => {
   const { t } = useLingui();
-  const { id, type } = transaction;
+  const { id, type, payment } = transaction;
   return (
     <TransactionItem
       transaction={transaction}
       actions={
         <>
+          {payment && <ContinuePayment id={id} url={payment.url} isMobile={payment.flow === 'mobile'} />}
           <DetailsLink id={id} view={view} />
           <LinkButton
             to={`${href('/cashier/receipt')}?id=${id}`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Transaction } from '@croupier/contract/cashier';
+import { safeExternalAddress } from '@croupier/navigation';
 import { href } from '@croupier/router';
 import {
   Amount,
@@ -31,13 +32,17 @@ import { useKnownScreen, type Screen } from './use-screen.tsx';
 import { useUnnamedScreen } from './use-unnamed-screen.tsx';
 
 /** Opens the payment page again when the browser blocked its window or the player closed it. */
-const ProviderWindow = ({ id }: Readonly<{ id: string }>) => {
+const ProviderWindow = ({ transaction: { id, payment } }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
   const { payable, claim } = useUnit({ payable: $payableDeposit, claim: $claim });
-  if (payable?.transaction.id !== id) return null;
-  if (claim === 'mobile') return <MobilePayment url={payable.url} />;
+  // The platform knows the page too: the player may continue on another device.
+  const isToPay = claim === 'mobile' || claim === 'newwindow';
+  const known = isToPay ? safeExternalAddress(payment?.url ?? '') : null;
+  const url = payable?.transaction.id === id ? payable.url : known;
+  if (!url) return null;
+  if (claim === 'mobile') return <MobilePayment url={url} />;
   return (
-    <AnchorButton href={payable.url} target="_blank" rel="noopener" size="l" icon="external-link">
+    <AnchorButton href={url} target="_blank" rel="noopener" size="l" icon="external-link">
       {t`Open payment page`}
     </AnchorButton>
   );
@@ -92,7 +97,7 @@ const Result = ({ screen, transaction }: Readonly<{ screen: Screen; transaction:
       <Head screen={screen} isWaiting={isUnfinished && !isOver} />
       {transaction && <Amount value={transaction.amount} size="xl" tone="strong" />}
       <div className={styles.actions}>
-        {isUnfinished && <ProviderWindow id={transaction.id} />}
+        {isUnfinished && <ProviderWindow transaction={transaction} />}
         {screen.actions}
         {isOver && (
           <Button variant="ghost" size="l" icon="refresh-cw" pending={isLoading} onClick={() => retry()}>

@@ -77,3 +77,25 @@ it('offers a retry when the platform does not respond', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('We could not check your payment');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
+
+it('opens the payment page of an unpaid deposit that another device has started', async () => {
+  const payment = { flow: 'new_window', url: 'https://pay.test/1' } as const;
+  const { unmount } = await show(
+    at('paynewwindow-transaction', { transaction: id }),
+    statusOf({ status: 'created', payment }),
+  );
+  expect(leadsTo('Open payment page')).toBe('https://pay.test/1');
+  unmount();
+  await show(
+    at('paymobile-transaction', { transaction: id }),
+    statusOf({ status: 'created', payment: { flow: 'mobile', url: 'https://pay.test/app' } }),
+  );
+  expect(await screen.findByLabelText('QR code that opens the payment on your phone')).toBeInTheDocument();
+  expect(leadsTo('Open payment app')).toBe('https://pay.test/app');
+});
+
+it('does not link to an address that is no web page', async () => {
+  const payment = { flow: 'redirect', url: 'javascript:alert(1)' } as const;
+  await show(at('paynewwindow-transaction', { transaction: id }), statusOf({ status: 'created', payment }));
+  expect(screen.queryByRole('link', { name: 'Open payment page' })).not.toBeInTheDocument();
+});

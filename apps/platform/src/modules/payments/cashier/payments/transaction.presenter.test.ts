@@ -23,3 +23,15 @@ it.each([
 ])('%s can be cancelled: %j', (_what, row, canCancel) => {
   expect(transactionOf(row).can_cancel).toBe(canCancel);
 });
+
+it.each([
+  ['an unpaid deposit', {}, true],
+  ['a confirmed deposit', { status: 'pending' as const }, false],
+  ['a finished deposit', { status: 'success' as const }, false],
+  ['an unpaid deposit without a payment page', { provider_url: null }, false],
+  ['a withdrawal', { type: 'withdrawal' as const }, false],
+])('%s has a payment page: %j', (_what, own, hasPage) => {
+  const page = { flow: 'redirect' as const, url: 'https://pay.test/1' };
+  const row = paymentRow({ type: 'deposit', status: 'created', flow: page.flow, provider_url: page.url, ...own });
+  expect(transactionOf(row).payment).toEqual(hasPage ? page : undefined);
+});

@@ -1,10 +1,12 @@
 import { getBonuses, getCashbacks } from '@croupier/contract/bonuses';
+import { getHistory } from '@croupier/contract/cashier';
 import {
   answer,
   apiScope,
   renderWithScope,
   sampleBettingBonus,
   sampleCashback,
+  sampleTransaction,
   type FakeAnswer,
 } from '@croupier/testing';
 import { screen, within } from '@testing-library/react';
@@ -76,4 +78,20 @@ it('offers a retry when the bonuses did not load', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('First bet')).toBeVisible();
+});
+
+it('continues unpaid deposits, on a phone with the code', async () => {
+  const url = 'https://pay.test/1';
+  const unpaid = sampleTransaction({ status: 'created', payment: { flow: 'redirect', url } });
+  const paid = sampleTransaction({ id: '01890a5d-ac96-774b-bcce-b302099a8008' });
+  const byPhone = sampleTransaction({
+    id: '01890a5d-ac96-774b-bcce-b302099a8009',
+    status: 'created',
+    payment: { flow: 'mobile', url },
+  });
+  await show({ tab: 'deposit' }, [answer(getHistory, { items: [unpaid, byPhone, paid], count: 3 })]);
+  expect(screen.getAllByRole('link', { name: 'Continue payment' }).map((link) => link.getAttribute('href'))).toEqual([
+    url,
+    `/cashier/paymobile?transaction=${byPhone.id}`,
+  ]);
 });

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { safeExternalAddress } from '@croupier/navigation';
+import { AnchorButton, LinkButton } from '@croupier/ui';
+import { mobilePaymentAddress } from './unfinished-deposit.model.ts';
+
+/** Leads to the payment page of an unpaid deposit, or to the code that a phone scans. */
+export const ContinuePayment = ({ id, url, isMobile }: Readonly<{ id: string; url: string; isMobile: boolean }>) => {
+  const { t } = useLingui();
+  const address = safeExternalAddress(url);
+  if (address === null) return null;
+  return isMobile ? (
+    <LinkButton to={mobilePaymentAddress(id)} size="s" variant="secondary">{t`Continue payment`}</LinkButton>
+  ) : (
+    <AnchorButton href={address} size="s" variant="secondary">{t`Continue payment`}</AnchorButton>
+  );
+};
