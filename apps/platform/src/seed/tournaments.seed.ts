@@ -56,7 +56,7 @@ const spinSprint = {
       ...open,
       prizes: [prize(1, 1, 250), prize(2, 2, 120), prize(3, 3, 60), prize(4, 10, 10)],
     },
-    schedule: { period_hours: 24, duration_hours: 24, offset_hours: -6 },
+    schedule: { starts_at: null, period_hours: 24, duration_hours: 24, offset_hours: -6 },
   }),
 };
 
@@ -92,7 +92,7 @@ const nightRace = {
       ...open,
       prizes: [prize(1, 1, 2000), prize(2, 2, 1000), prize(3, 3, 600), prize(4, 10, 200)],
     },
-    schedule: { period_hours: 72, duration_hours: 48, offset_hours: -12 },
+    schedule: { starts_at: null, period_hours: 72, duration_hours: 48, offset_hours: -12 },
   }),
 };
 
@@ -132,7 +132,7 @@ const croupiersCup = {
       ...open,
       prizes: [prize(1, 1, 800), prize(2, 2, 400), prize(3, 5, 100)],
     },
-    schedule: { period_hours: 168, duration_hours: 96, offset_hours: 20 },
+    schedule: { starts_at: null, period_hours: 168, duration_hours: 96, offset_hours: 20 },
   }),
 };
 

@@ -34,6 +34,20 @@ it.each([145, 200, 1000, 24 * 366])(
   },
 );
 
+it('starts the first of a series at its date', () => {
+  const dated = { ...schedule, starts_at: at(24).toISOString() };
+  const numbers = (hours: number) => dueOccurrences(dated, anchor, at(hours)).map(({ number }) => number);
+  expect(occurrence(dated, anchor, 1)).toEqual({ number: 1, startsAt: at(24), endsAt: at(72) });
+  expect(occurrence(dated, anchor, 2).startsAt).toEqual(at(96));
+  expect([numbers(0), numbers(24), numbers(200)]).toEqual([[1], [1, 2], [2, 3, 4]]);
+});
+
+it('has one of those that are not repeated', () => {
+  const once = { ...schedule, period_hours: null, starts_at: at(24).toISOString() };
+  const only = { number: 1, startsAt: at(24), endsAt: at(72) };
+  for (const hours of [0, 30, 1000]) expect(dueOccurrences(once, anchor, at(hours))).toEqual([only]);
+});
+
 it('derives the status from the time, with an exclusive end', () => {
   expect([-13, -12, 35.99, 36].map((hours) => statusAt(at(-12), at(36), at(hours)))).toEqual([
     'upcoming',

@@ -93,6 +93,13 @@ describe('a series of tournaments', () => {
     ).toEqual(['a tournament must end before the next of its series begins']);
   });
 
+  it('may start at a date, and must when it is not repeated', () => {
+    expect(schedule({ starts_at: '2026-12-01T18:00:00.000Z' })).toBe(true);
+    expect(schedule({ starts_at: '2026-12-01T18:00:00.000Z', period_hours: null, offset_hours: undefined })).toBe(true);
+    expect(schedule({ period_hours: null })).toBe(false);
+    expect(schedule({ starts_at: 'tomorrow' })).toBe(false);
+  });
+
   it('has whole hours of at most a leap year', () => {
     const longest = 24 * 366;
     expect(schedule({ period_hours: longest, duration_hours: longest })).toBe(true);

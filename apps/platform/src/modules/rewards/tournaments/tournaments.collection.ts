@@ -43,7 +43,10 @@ export const tournamentTerms = v.object({
 });
 export type TournamentTerms = v.InferOutput<typeof tournamentTerms>;
 
-/** Tournaments come in series: every `period_hours` one starts and lasts `duration_hours`. */
+/**
+ * Tournaments come in series: every `period_hours` one starts and lasts `duration_hours`. Changes of terms and schedule
+ * apply to those that have not started.
+ */
 export const tournamentTemplates = defineCollection({
   name: 'tournament-templates',
   uniqueBy: 'sysname',
@@ -72,15 +75,22 @@ export const tournamentTemplates = defineCollection({
       dominant_color: hexColor,
       terms: tournamentTerms,
       schedule: v.object({
-        period_hours: hours,
+        /** When the first starts; without a date, the series is counted from the moment the platform first saw it. */
+        starts_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+        /** Null for a tournament that is not repeated, which has a start date. */
+        period_hours: v.nullable(hours),
         duration_hours: hours,
         /** The start of the second in hours from the anchor; may be negative. */
-        offset_hours: v.pipe(v.number(), v.integer(), v.minValue(-24 * 366), v.maxValue(24 * 366)),
+        offset_hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-24 * 366), v.maxValue(24 * 366)), 0),
       }),
     }),
     v.check(
-      ({ schedule }) => schedule.duration_hours <= schedule.period_hours,
+      ({ schedule }) => schedule.period_hours === null || schedule.duration_hours <= schedule.period_hours,
       'a tournament must end before the next of its series begins',
+    ),
+    v.check(
+      ({ schedule }) => schedule.period_hours !== null || schedule.starts_at !== null,
+      'a tournament that is not repeated needs a start date',
     ),
   ),
 });

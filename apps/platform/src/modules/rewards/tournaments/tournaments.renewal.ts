@@ -11,8 +11,8 @@ export type RenewalOptions = Readonly<{
 }>;
 
 /**
- * Announces what each template's schedule calls for: there is always one to come, and one that is over. Repeating it
- * changes nothing.
+ * Announces what each template's schedule calls for: there is always one to come, and one that is over. Until its start,
+ * a tournament follows its template. Repeating it changes nothing.
  */
 export const announceTournaments = async ({
   repository,
@@ -22,17 +22,26 @@ export const announceTournaments = async ({
 }: RenewalOptions): Promise<void> => {
   const templates = await content.list(tournamentTemplates, await defaultLocale());
   for (const { attributes: template } of templates) {
-    const anchor = await repository.anchor(template.sysname, now());
+    const { sysname, schedule, terms } = template;
+    const at = now();
+    const anchor = await repository.anchor(sysname, at);
+    const first = schedule.starts_at === null ? null : new Date(schedule.starts_at);
+    // A date given later continues the numbers of those that started before it.
+    const before = first ? await repository.lastStarted(sysname, first < at ? first : at) : 0;
     await repository.announce(
-      dueOccurrences(template.schedule, anchor, now()).map(({ number, startsAt, endsAt }) => ({
-        id: `${template.sysname}-${number}`,
-        template: template.sysname,
-        number,
-        starts_at: startsAt,
-        ends_at: endsAt,
-        terms: template.terms,
-        settled_at: null,
-      })),
+      dueOccurrences(schedule, anchor, at)
+        // Nobody could have taken part in one that a date in the past calls for.
+        .filter(({ endsAt }) => first === null || endsAt > at)
+        .map(({ number, startsAt, endsAt }) => ({
+          id: `${sysname}-${before + number}`,
+          template: sysname,
+          number: before + number,
+          starts_at: startsAt,
+          ends_at: endsAt,
+          terms,
+          settled_at: null,
+        })),
+      at,
     );
   }
 };

@@ -21,7 +21,7 @@ afterAll(() => test.stop());
 const tournament = async (more: Partial<TournamentRow> = {}): Promise<string> => {
   const id = randomUUID();
   const row = { id, template: id, number: 1, starts_at: minute(0), ends_at: minute(60), terms: {}, settled_at: null };
-  await repository.announce([{ ...row, ...more }]);
+  await repository.announce([{ ...row, ...more }], minute(0));
   return id;
 };
 const join = async (id: string): Promise<string> => {

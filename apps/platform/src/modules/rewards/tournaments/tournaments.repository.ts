@@ -1,6 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql, type Generated } from 'kysely';
 import type { Database } from '../../../database/index.ts';
+import { recount } from './recount.ts';
 import type { Combine, Counting, Entry, ScoredRound } from './scoring.ts';
 
 export type TournamentRow = {
@@ -48,26 +49,6 @@ const combined = (before: AddedRound | undefined, round: AddedRound, combine: Co
   return round.points > before.points ? round : before;
 };
 
-/** Recalculates participants' points from the rounds that count. */
-const recount = async (
-  transaction: Database,
-  tournamentId: string,
-  playerIds: readonly string[],
-  combine: Combine,
-): Promise<void> => {
-  if (playerIds.length === 0) return;
-  const counted = sql`from tournament_rounds r where r.tournament_id = p.tournament_id and r.player_id = p.player_id and (p.reset_at is null or r.settled_at > p.reset_at)`;
-  const [points, at] =
-    combine === 'sum'
-      ? [sql`(select sum(r.points) ${counted})`, sql`(select max(r.settled_at) ${counted})`]
-      : [
-          sql`(select max(r.points) ${counted})`,
-          sql`(select r.settled_at ${counted} order by r.points desc, r.settled_at limit 1)`,
-        ];
-  await sql`update tournament_participants p set points = coalesce(${points}, 0), scored_at = ${at}
-    where tournament_id = ${tournamentId} and player_id = any(${playerIds}::uuid[])`.execute(transaction);
-};
-
 export const createTournamentsRepository = (database: Database) => {
   const tables = database.withTables<TournamentTables>();
 
@@ -99,14 +80,38 @@ export const createTournamentsRepository = (database: Database) => {
       ).anchored_at;
     },
 
-    announce: async (rows: readonly TournamentRow[]): Promise<void> => {
+    /** Adds tournaments, and changes those that have not started at this time. */
+    announce: async (rows: readonly TournamentRow[], at: Date): Promise<void> => {
       if (rows.length === 0) return;
       await tables
         .insertInto('tournaments')
         .values(rows.map((row) => ({ ...row, terms: JSON.stringify(row.terms) })))
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet(({ ref }) => ({
+              starts_at: ref('excluded.starts_at'),
+              ends_at: ref('excluded.ends_at'),
+              terms: ref('excluded.terms'),
+            }))
+            .where('tournaments.starts_at', '>', at)
+            .where(
+              sql<boolean>`(tournaments.starts_at, tournaments.ends_at, tournaments.terms) is distinct from (excluded.starts_at, excluded.ends_at, excluded.terms)`,
+            ),
+        )
         .execute();
     },
+
+    /** The number of the last of a series that started before this time; 0 for none. */
+    lastStarted: async (template: string, before: Date): Promise<number> =>
+      (
+        await tables
+          .selectFrom('tournaments')
+          .select(({ fn }) => fn.max('number').as('number'))
+          .where('template', '=', template)
+          .where('starts_at', '<', before)
+          .executeTakeFirstOrThrow()
+      ).number ?? 0,
 
     all: (): Promise<TournamentRow[]> =>
       tables.selectFrom('tournaments').selectAll().orderBy('starts_at').orderBy('id').execute(),

@@ -95,6 +95,50 @@ describe('entering', () => {
   });
 });
 
+describe('a series that editors change', () => {
+  const save = async (data: Record<string, unknown>) => {
+    const answer = await test.server.inject({
+      method: 'PUT',
+      url: '/cms/tournament-templates/night-race',
+      headers: { authorization: `Bearer ${testCmsToken}` },
+      payload: { data },
+    });
+    expect(answer.statusCode).toBe(200);
+    await test.domains.renewTournaments();
+  };
+  const prizes = [{ place_from: 1, place_to: 1, amount: { amount: 700_000, currency: 'USD' } }];
+  const terms = { games: {}, scoring: 'rounds', min_stake: null, levels: [], prizes };
+
+  it('changes the tournaments that have not started, and no others', async () => {
+    const player = await test.addPlayer();
+    await join('night-race-3', player);
+    const before = await one('night-race-2');
+    await save({ terms });
+    expect(await one('night-race-3', player)).toMatchObject({
+      total_prize: { amount: 700_000 },
+      user_info: { is_participant: true },
+    });
+    expect(await one('night-race-2')).toEqual(before);
+  });
+
+  it('starts at the date that they set, once or repeatedly, after those that have started', async () => {
+    const starts_at = '2026-01-20T18:00:00.000Z';
+    await save({ schedule: { starts_at, period_hours: null, duration_hours: 3 } });
+    expect(await one('night-race-3')).toMatchObject({
+      status: 'upcoming',
+      starts_at,
+      ends_at: '2026-01-20T21:00:00.000Z',
+    });
+    await save({ schedule: { starts_at, period_hours: 24, duration_hours: 3 } });
+    const { items } = await test.call(getTournaments, {});
+    expect(items.filter(({ id }) => id.startsWith('night-race')).map(({ id }) => id)).toEqual([
+      'night-race-2',
+      'night-race-3',
+      'night-race-1',
+    ]);
+  });
+});
+
 describe('a tournament that is reset on cash-out', () => {
   it('counts only rounds after the last withdrawal, and all rounds once it is returned', async () => {
     await setTerms(running, { reset_on_cashout: true });
