@@ -11,6 +11,7 @@ import {
   $frameOrigin,
   $isHidden,
   $isOpen,
+  $isReopened,
   $isShown,
   $state,
   $unread,
@@ -21,7 +22,7 @@ import {
 import styles from './chat.module.css';
 
 /** Moves the focus into the panel when it opens, and back to the badge when it closes. */
-const usePanelFocus = (isOpen: boolean) => {
+const usePanelFocus = (isOpen: boolean, isReopened: boolean) => {
   const badge = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
@@ -29,9 +30,10 @@ const usePanelFocus = (isOpen: boolean) => {
     if (isOpen === wasOpen.current) return;
     wasOpen.current = isOpen;
     const inPanel = panel.current?.contains(document.activeElement) || document.activeElement === document.body;
-    if (isOpen) panel.current?.focus();
-    else if (inPanel) badge.current?.focus();
-  }, [isOpen]);
+    if (isOpen) {
+      if (!isReopened) panel.current?.focus();
+    } else if (inPanel) badge.current?.focus();
+  }, [isOpen, isReopened]);
   return { badge, panel };
 };
 
@@ -109,14 +111,15 @@ const Conversation = ({ origin, onRetry }: { origin: string; onRetry: () => void
 /** The badge that opens the live chat, and its panel. */
 export const ChatCorner = (): ReactNode => {
   const { t } = useLingui();
-  const { origin, isShown, isHidden, isOpen, close } = useUnit({
+  const { origin, isShown, isHidden, isOpen, isReopened, close } = useUnit({
     origin: $frameOrigin,
     isShown: $isShown,
     isHidden: $isHidden,
     isOpen: $isOpen,
+    isReopened: $isReopened,
     close: chatClosed,
   });
-  const { badge, panel } = usePanelFocus(isOpen);
+  const { badge, panel } = usePanelFocus(isOpen, isReopened);
   const id = useId();
   if (origin === null || !isShown) return null;
   const title = t`Live chat`;

@@ -14,6 +14,7 @@ import {
   $isAwaitingConsent,
   $isHidden,
   $isOpen,
+  $isReopened,
   $isShown,
   $state,
   $unread,
@@ -175,6 +176,38 @@ test("the panel and the provider's window open and close together", async () => 
   expect(commands.at(-1)).toEqual({ type: 'theme', theme: 'dark' });
 });
 
+test('an open panel is open again after a reload, with its conversation; a closed one is not', async () => {
+  const before = arrange([settings()]);
+  await runChat(before.scope, before.send);
+  await allSettled(chatOpened, { scope: before.scope });
+
+  const reloaded = arrange([settings()]);
+  await runChat(reloaded.scope, reloaded.send);
+  expect([reloaded.scope.getState($isOpen), reloaded.scope.getState($isReopened)]).toEqual([true, true]);
+  expect(reloaded.commands).toContainEqual({ type: 'open' });
+  await allSettled(chatClosed, { scope: reloaded.scope });
+
+  const closed = arrange([settings()]);
+  await runChat(closed.scope, closed.send);
+  expect(closed.scope.getState($isOpen)).toBe(false);
+});
+
+test('a reload on a page that hides the chat opens nothing, nor does one after signing out', async () => {
+  sessionStorage.setItem('chat-open', '1');
+  const { scope, send } = arrange([settings(), profile, answer(getInfo, account), answer(logout, 1)]);
+  await allSettled(pageOpened, { scope, params: page('/betting') });
+  await start(scope);
+  expect(scope.getState($isOpen)).toBe(false);
+  await allSettled(pageOpened, { scope, params: page('/') });
+  await allSettled(frameMounted, { scope, params: send });
+  expect(scope.getState($isOpen)).toBe(true);
+  await allSettled(loggedIn, { scope });
+  await allSettled(logoutRequested, { scope });
+  const next = arrange([settings()]);
+  await start(next.scope);
+  expect(next.scope.getState($isOpen)).toBe(false);
+});
+
 test('opens by itself once a visit if the operator sets it', async () => {
   const own = settings({ freshChat: { open_live_chat: true } });
   const { scope, send } = arrange([own]);
@@ -221,6 +254,8 @@ describe('without a chat', () => {
     await allSettled(chatFailed, { scope, params: 'It did not load' });
     expect(scope.getState($isShown)).toBe(false);
     expect(logged).toHaveBeenCalledWith('The chat is not shown', 'It did not load');
+    await allSettled(chatOpened, { scope });
+    expect([scope.getState($isShown), scope.getState($state)]).toEqual([true, 'loading']);
 
     const other = arrange([settings()]);
     await start(other.scope);

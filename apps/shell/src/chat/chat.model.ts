@@ -12,6 +12,9 @@ import { isDeclared } from '../routing/declarations.ts';
 import { loadSettingsFx, type Provider } from './chat-settings.ts';
 import { $account, $chatUser, $uid, loadProfileFx } from './chat-user.model.ts';
 
+/** Whether the panel is open in this tab. */
+const storedOpen = sessionValue('chat-open', flag);
+
 /** `off`: no frame on the page. `loading`: the chat of the provider loads in its frame. */
 export type ChatState = 'off' | 'loading' | 'running' | 'failed';
 /** Sends a command to the frame. */
@@ -21,6 +24,8 @@ type SendCommand = (command: ChatCommand) => void;
 export const chatStarted = createEvent<string>();
 export const chatOpened = createEvent();
 export const chatClosed = createEvent();
+/** The panel was open before a reload. */
+export const chatReopened = createEvent();
 export const chatRetried = createEvent();
 /** The frame was mounted, or unmounted (null). */
 export const frameMounted = createEvent<SendCommand | null>();
@@ -36,6 +41,14 @@ const logFx = createEffect((error: unknown) => console.info('The chat is not sho
 const sendFx = createEffect(({ send, command }: Readonly<{ send: SendCommand; command: ChatCommand }>) =>
   send(command),
 );
+const rememberOpenFx = createEffect((isOpen: boolean) => {
+  if (isOpen) storedOpen.write(true);
+  else storedOpen.remove();
+});
+/** Succeeds if the panel was open before a reload. */
+const reopenFx = createEffect(() => {
+  if (!storedOpen.read()) throw new Error('It was not open');
+});
 /** Succeeds once a visit: a chat may open by itself once. */
 export const openOnceFx = createEffect(() => {
   const isOpened = sessionValue('chat-opened-itself', flag);
@@ -115,17 +128,29 @@ const frameRequired = sample({
 /** Number of retries. Each retry mounts a new frame. */
 export const $attempt = createStore(0, { serialize: 'ignore' }).on(chatRetried, (attempt) => attempt + 1);
 export const $isOpen = createStore(false, { serialize: 'ignore' })
-  .on(chatOpened, () => true)
+  .on([chatOpened, chatReopened], () => true)
   .on(chatClosed, () => false);
+/** Whether the panel opened by a reload, which leaves the focus where it is. */
+export const $isReopened = createStore(false, { serialize: 'ignore' })
+  .on(chatReopened, () => true)
+  .reset(chatClosed);
 export const $state = createStore<ChatState>('off', { serialize: 'ignore' })
   .on(frameRequired, (state) => (state === 'off' ? 'loading' : state))
   .on([frameReady, chatRetried], () => 'loading')
   .on(chatBegun, () => 'running')
   .on(sample({ clock: chatFailed, source: $isOpen }), (_, isOpen) => (isOpen ? 'failed' : 'off'));
-// A chat that failed stays hidden until the visitor retries.
+// A chat that failed stays hidden until the visitor opens it or retries.
 const $hasFailed = createStore(false, { serialize: 'ignore' })
   .on(chatFailed, () => true)
   .on(chatRetried, () => false);
+// The support page can open it.
+sample({
+  clock: chatOpened,
+  source: { state: $state, hasFailed: $hasFailed },
+  filter: ({ state, hasFailed }) => state === 'off' && hasFailed,
+  fn: () => undefined,
+  target: chatRetried,
+});
 export const $isShown = combine(
   $state,
   $hasFailed,
@@ -135,7 +160,19 @@ export const $isShown = combine(
 
 export const $unread = createStore(0, { serialize: 'ignore' })
   .on(frameReported, (count, report) => (report.type === 'unread' ? report.count : count))
-  .reset(chatOpened, frameReady);
+  .reset(chatOpened, chatReopened, frameReady);
+
+// A reload keeps the panel open: once, before anything else opens or closes it.
+const $isReopenTried = createStore(false, { serialize: 'ignore' }).on([reopenFx, chatOpened, chatClosed], () => true);
+sample({
+  clock: frameRequired,
+  source: $isReopenTried,
+  filter: (isTried) => !isTried,
+  fn: () => undefined,
+  target: reopenFx,
+});
+sample({ clock: reopenFx.done, fn: () => undefined, target: chatReopened });
+sample({ clock: [chatOpened, chatClosed], source: $isOpen, target: rememberOpenFx });
 
 // The panel follows the provider's window.
 sample({
@@ -204,7 +241,7 @@ sample({
   target: commandRequested,
 });
 sample({
-  clock: [chatOpened, chatClosed],
+  clock: [chatOpened, chatReopened, chatClosed],
   source: $isOpen,
   fn: (isOpen): ChatCommand => ({ type: isOpen ? 'open' : 'close' }),
   target: commandRequested,

@@ -5,8 +5,8 @@ export const connectChat = async () => {
   await yieldToMain();
   await import(/* webpackMode: "eager" */ './chat-user.model.ts');
   await yieldToMain();
-  const { chatStarted } = await import(/* webpackMode: "eager" */ './chat.model.ts');
+  const { chatStarted, chatOpened } = await import(/* webpackMode: "eager" */ './chat.model.ts');
   await yieldToMain();
   const { ChatCorner } = await import(/* webpackMode: "eager" */ './chat-corner.tsx');
-  return { chatStarted, ChatCorner };
+  return { chatStarted, chatOpened, ChatCorner };
 };

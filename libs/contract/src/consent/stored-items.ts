@@ -42,6 +42,7 @@ export const storedItems: readonly StoredItem[] = [
   local('preferences', 'loyalty-seen:*', 'The points that the player has seen, to show what was added'),
   local('preferences', 'total_balance', 'The last balance, shown until the current one has loaded'),
   local('marketing', 'show_popup_reg', 'The campaign whose link opened the registration'),
+  tab('essential', 'chat-open', 'Shows the live chat again after a reload if it was open'),
   tab('essential', 'chat-opened-itself', 'Lets the live chat open by itself once'),
   tab('essential', 'form_drafts', 'Keeps what the visitor typed while the page loads again'),
   tab('essential', 'hint_hidden_*', 'Does not show a hint again that the player closed'),

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
 import type { PageContext } from '@croupier/navigation';
 
@@ -15,6 +15,25 @@ export const sendFeedbackFx = attach({
   effect: feedbackFx,
   mapParams: ({ email, ...feedback }: Feedback) => ({ ...feedback, email: email.trim() || null }),
 });
+
+const chatSettingsFx = createApiEffect(async () => (await import('@croupier/contract/support')).getSupportSettings);
+sample({ clock: supportOpened, fn: () => ({}), target: chatSettingsFx });
+
+/** Whether the site has a live chat. */
+export const $hasChat = createStore(false).on(
+  chatSettingsFx.doneData,
+  (_, { chat }) => chat !== null && chat !== 'comm100',
+);
+
+/** The visitor wants to write in the live chat. */
+export const chatRequested = createEvent();
+/** Opens the chat. Its code loads after the first view; the chunk is the one that every page loads. */
+const openChatFx = createEffect(async () => {
+  const bind = scopeBind((run: () => void) => run(), { safe: true });
+  const { chatOpened } = await (await import('../../chat/chat.ts')).connectChat();
+  bind(() => chatOpened());
+});
+sample({ clock: chatRequested, target: openChatFx });
 
 /** Reference number of the sent message; null before. */
 export const $reference = createStore<string | null>(null, { serialize: 'ignore' })

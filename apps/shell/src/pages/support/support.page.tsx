@@ -1,12 +1,14 @@
 import { href } from '@croupier/router';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { $isAuth } from '@croupier/session';
 import { $brand } from '@croupier/site-config';
-import { AnchorButton, Container, Icon, LinkButton, PageHeader, type IconName } from '@croupier/ui';
+import { AnchorButton, Button, Container, Icon, LinkButton, PageHeader, type IconName } from '@croupier/ui';
+import { isFramed } from '../../frames/is-framed.ts';
 import { linkTo } from '../../routing/declarations.ts';
 import { SupportForm } from './support.form.tsx';
+import { $hasChat, chatRequested } from './support.page.model.ts';
 import styles from './support.module.css';
 
 const Channel = ({
@@ -25,6 +27,26 @@ const Channel = ({
   </section>
 );
 
+const nothingChanges = () => () => undefined;
+/** The live chat, where the document can show it; on the server, where the site has one. */
+const ChatChannel = (): ReactNode => {
+  const { t } = useLingui();
+  const { hasChat, openChat } = useUnit({ hasChat: $hasChat, openChat: chatRequested });
+  const isPossible = useSyncExternalStore(
+    nothingChanges,
+    () => document.documentElement.dataset['chat'] !== undefined && !isFramed(),
+    () => true,
+  );
+  return hasChat && isPossible ? (
+    <Channel
+      icon="message-circle"
+      title={t`Live chat`}
+      text={t`Write to our team and get an answer right away.`}
+      action={<Button variant="secondary" onClick={() => openChat()}>{t`Start chat`}</Button>}
+    />
+  ) : null;
+};
+
 /** Lists the help pages and contacts, and offers a message form. */
 export const Page = (): ReactNode => {
   const { t } = useLingui();
@@ -36,6 +58,7 @@ export const Page = (): ReactNode => {
       <PageHeader title={t`Support`} description={t`Find an answer or contact our team.`} />
       <div className={styles.page}>
         <div className={styles.ways}>
+          <ChatChannel />
           <Channel
             icon="circle-question-mark"
             title={t`Questions and answers`}
