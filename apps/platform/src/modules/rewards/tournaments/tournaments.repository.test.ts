@@ -129,15 +129,18 @@ describe('scored rounds', () => {
   });
 });
 
-it('keeps the first anchor of a series and the terms of the first announcement', async () => {
+it('keeps the first anchor of a series, and the terms of a tournament from its start on', async () => {
   const template = randomUUID();
   expect(await repository.anchor(template, minute(1))).toEqual(minute(1));
   expect(await repository.anchor(template, minute(9))).toEqual(minute(1));
   const id = await tournament({ terms: { scoring: 'stake' } });
   const row = await repository.find(id);
-  if (row) await repository.announce([{ ...row, terms: { scoring: 'payout' }, ends_at: minute(99) }]);
+  const changed = row ? [{ ...row, terms: { scoring: 'payout' }, ends_at: minute(99) }] : [];
+  await repository.announce(changed, row?.starts_at ?? minute(0));
   expect(await repository.find(id)).toMatchObject({ terms: { scoring: 'stake' }, ends_at: minute(60) });
-  await expect(repository.announce([])).resolves.toBeUndefined();
+  await repository.announce(changed, new Date((row?.starts_at ?? minute(0)).getTime() - 1));
+  expect(await repository.find(id)).toMatchObject({ terms: { scoring: 'payout' }, ends_at: minute(99) });
+  await expect(repository.announce([], minute(0))).resolves.toBeUndefined();
 });
 
 it('runs from its start up to and without its end', async () => {
