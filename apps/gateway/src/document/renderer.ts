@@ -17,17 +17,18 @@ import { createShellReleases, remoteOfFile, shellOfFile } from './shell-releases
 /** A page request without the fields that the renderer adds. */
 export type PageRequest = Omit<RenderRequest, 'contract' | 'asRemote'>;
 
-/** Renders pages with the deployed shell and remotes. */
-export const createRenderer = (directory: string, faults: ReleaseFaults) => {
-  const { shellOf } = createShellReleases(directory, faults);
+/**
+ * Returns a function that settles with a render; it aborts the render and resolves with null when deployed code leaves
+ * an error unhandled.
+ */
+const createFaultGuard = (faults: ReleaseFaults) => {
   /** Each function aborts a render and defers its page to the browser. */
   const renders = new Set<() => void>();
   faults.onPause(() => {
     for (const cancel of renders) cancel();
   });
 
-  /** Settles with the render; aborts it and resolves with null when deployed code leaves an error unhandled. */
-  const unlessFault = async (render: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
+  return async (render: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> => {
     const cancellation = new AbortController();
     let cancel = (): void => undefined;
     const fault = new Promise<null>((resolve) => {
@@ -44,6 +45,12 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
       renders.delete(cancel);
     }
   };
+};
+
+/** Renders pages with the deployed shell and remotes. */
+export const createRenderer = (directory: string, faults: ReleaseFaults) => {
+  const { shellOf } = createShellReleases(directory, faults);
+  const unlessFault = createFaultGuard(faults);
 
   return {
     /** Renders a page. Returns null when deployed code fails beyond the shell's error handling. */

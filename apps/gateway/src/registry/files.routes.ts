@@ -9,14 +9,25 @@ import { createStoredFiles } from './stored-files.ts';
 /** Folder of the country flags, with an aspect ratio of 3:2. */
 const flags = join(dirname(createRequire(__filename).resolve('country-flag-icons/package.json')), '3x2');
 
+type FilesOptions = Readonly<{ directory: string; registry: Registry }>;
+
+/** The icons of the current shell and the country flags. */
+const registerIcons = (app: FastifyInstance, { directory, registry }: FilesOptions): void => {
+  app.get('/_icons/sprite.svg', async (_request, reply) => {
+    const { shell } = await registry.current();
+    return reply.sendFile('sprite.svg', join(directory, 'shell', shell.version, 'browser'));
+  });
+  app.get<{ Params: { country: string } }>('/_icons/flags/:country.svg', async ({ params: { country } }, reply) => {
+    if (!/^[a-z]{2}$/.test(country)) return reply.callNotFound();
+    return reply.sendFile(`${country.toUpperCase()}.svg`, flags, { maxAge: '30d', immutable: false });
+  });
+};
+
 /**
  * The files of deployed apps, `/mf/{app}/{version}/{file}`: an address names one build, so its content never changes.
  * Older releases stay available for pages that were opened with them.
  */
-export const registerFiles = async (
-  app: FastifyInstance,
-  { directory, registry }: { directory: string; registry: Registry },
-): Promise<void> => {
+export const registerFiles = async (app: FastifyInstance, { directory, registry }: FilesOptions): Promise<void> => {
   const stored = createStoredFiles(directory);
   app.get('/mf/registry.json', async (request, reply) => {
     const file = await registry.current();
@@ -34,14 +45,7 @@ export const registerFiles = async (
     index: false,
     dotfiles: 'ignore',
   });
-  app.get('/_icons/sprite.svg', async (_request, reply) => {
-    const { shell } = await registry.current();
-    return reply.sendFile('sprite.svg', join(directory, 'shell', shell.version, 'browser'));
-  });
-  app.get<{ Params: { country: string } }>('/_icons/flags/:country.svg', async ({ params: { country } }, reply) => {
-    if (!/^[a-z]{2}$/.test(country)) return reply.callNotFound();
-    return reply.sendFile(`${country.toUpperCase()}.svg`, flags, { maxAge: '30d', immutable: false });
-  });
+  registerIcons(app, { directory, registry });
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/mf/:name/:version/*',
     async (request, reply) => {

@@ -16,6 +16,14 @@ type Options = Readonly<{
   renderingSecret: string | undefined;
 }>;
 
+const robotsOf = async (platformOrigin: string, host: string): Promise<string> => {
+  const answer = await fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(host)}`, {
+    signal: AbortSignal.timeout(timeout_ms),
+  });
+  if (!answer.ok) throw new Error(`robots.txt was answered with ${answer.status}`);
+  return answer.text();
+};
+
 /** /sitemap.xml: all pages, or for a site with many of them the list of the files that hold them. */
 export const registerSitemap = (
   app: FastifyInstance,
@@ -23,19 +31,11 @@ export const registerSitemap = (
 ): void => {
   const lists = new LRUCache<string, Promise<readonly SitePage[]>>({ max: 50, ttl: fresh_ms });
 
-  const robotsOf = async (host: string): Promise<string> => {
-    const answer = await fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(host)}`, {
-      signal: AbortSignal.timeout(timeout_ms),
-    });
-    if (!answer.ok) throw new Error(`robots.txt was answered with ${answer.status}`);
-    return answer.text();
-  };
-
   const pagesFor = (host: string, origin: string): Promise<readonly SitePage[]> => {
     const key = `${host} ${origin}`;
     const known = lists.get(key);
     if (known) return known;
-    const started = Promise.all([registry.current(), robotsOf(host)]).then(([file, text]) =>
+    const started = Promise.all([registry.current(), robotsOf(platformOrigin, host)]).then(([file, text]) =>
       listPages({ registry: file, platformOrigin, renderingSecret, isAllowed: readRobots(origin, text) }),
     );
     lists.set(key, started);
