@@ -186,11 +186,10 @@ const furtherProviderOf = (
   routes: readonly string[] = [],
 ): ProviderConfig => ({ ...provider, pageOrigins: pageOrigins ?? [provider.origin], routes });
 
-/**
- * Reads the configuration from environment variables.
- * @throws Error that lists every problem at once, by variable.
- */
-export const readConfig = (variables: Readonly<Record<string, string | undefined>>): PlatformConfig => {
+type Environment = v.InferOutput<typeof environment>;
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const parseEnvironment = (variables: Variables): Environment => {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -203,7 +202,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     });
     throw new Error(`The platform cannot start with this environment:\n${problems.join('\n')}`);
   }
-  const read = result.output;
+  return result.output;
+};
+
+const providersOf = (read: Environment) => {
   const defaultProvider = (key: string): ProviderConfig => ({
     id: defaultProviderId,
     adapter: 'signed-json',
@@ -213,17 +215,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     routes: [],
   });
   return {
-    databaseUrl: read.DATABASE_URL,
-    databasePoolSize: read.DATABASE_POOL_SIZE,
-    host: read.PLATFORM_HOST,
-    port: read.PLATFORM_PORT,
-    platformOrigin: read.PLATFORM_ORIGIN ?? `http://127.0.0.1:${read.PLATFORM_PORT}`,
-    publicOrigin: read.PUBLIC_ORIGIN,
     gameProviders: [
       defaultProvider(read.GAME_PROVIDER_SECRET),
       ...read.GAME_PROVIDERS.map((provider) => furtherProviderOf(provider)),
     ],
-    paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     paymentProviders: [
       defaultProvider(read.PAYMENT_PROVIDER_SECRET),
       ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => furtherProviderOf(provider, methods)),
@@ -235,11 +230,29 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     identityProvider: read.IDENTITY_PROVIDER
       ? furtherProviderOf({ id: defaultProviderId, ...read.IDENTITY_PROVIDER })
       : { ...defaultProvider(read.IDENTITY_PROVIDER_SECRET), adapter: 'sumsub' },
-    media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
     sportsbooks: [
       ...(read.BETTING_PROVIDER_SECRET === undefined ? [] : [defaultProvider(read.BETTING_PROVIDER_SECRET)]),
       ...read.SPORTSBOOK_PROVIDERS.map(({ currencies: routes, ...provider }) => furtherProviderOf(provider, routes)),
     ],
+  };
+};
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws Error that lists every problem at once, by variable.
+ */
+export const readConfig = (variables: Variables): PlatformConfig => {
+  const read = parseEnvironment(variables);
+  return {
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    host: read.PLATFORM_HOST,
+    port: read.PLATFORM_PORT,
+    platformOrigin: read.PLATFORM_ORIGIN ?? `http://127.0.0.1:${read.PLATFORM_PORT}`,
+    publicOrigin: read.PUBLIC_ORIGIN,
+    ...providersOf(read),
+    paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
+    media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
     accountSecret: read.ACCOUNT_SECRET,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,
