@@ -7,6 +7,7 @@ export type {
   ChatConversationTable,
   ChatMessageTable,
   FreeRounds,
+  MessageTable,
   PaymentEventTable,
   PaymentTable,
   RequisitesCheckTable,

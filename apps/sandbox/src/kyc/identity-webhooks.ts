@@ -8,7 +8,26 @@ type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: nu
 export const payloadDigest = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 
-/** Sends the queued webhooks to the platform and repeats each until it is answered with 200, ever more slowly. */
+/** Claims due events until `retryAt`: after a crash of the process, another run sends them again. */
+const claimDue = (database: Database, now: Date, retryAt: Date) =>
+  database
+    .updateTable('identity_events')
+    .set((set) => ({ attempts: set('attempts', '+', 1), next_at: retryAt }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('identity_events')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('next_at', '<=', new Date(now.getTime() + 10))
+        .orderBy('created_at')
+        .limit(10)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+/** Sends the queued webhooks to the platform and retries each with back-off until the platform returns 200. */
 export const createIdentityWebhooks = (
   database: Database,
   { secret, platformOrigin, timeoutMs = 5000, firstPauseMs = 1000 }: Options,
@@ -37,23 +56,7 @@ export const createIdentityWebhooks = (
   return {
     deliverDue: async (): Promise<number> => {
       const now = new Date();
-      // One turn at a time takes an event: should the process die over it, its turn comes again.
-      const due = await database
-        .updateTable('identity_events')
-        .set((set) => ({ attempts: set('attempts', '+', 1), next_at: new Date(now.getTime() + timeoutMs * 2) }))
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('identity_events')
-            .select('id')
-            .where('delivered_at', 'is', null)
-            .where('next_at', '<=', new Date(now.getTime() + 10))
-            .orderBy('created_at')
-            .limit(10)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returningAll()
-        .execute();
+      const due = await claimDue(database, now, new Date(now.getTime() + timeoutMs * 2));
       for (const event of due.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
         const isDelivered = await send(event.body);
         const pause = Math.min(600_000, firstPauseMs * 2 ** Math.min(event.attempts - 1, 20));

@@ -24,6 +24,29 @@ export type Sessions = Readonly<{
   changeSeeds: (session: Session, clientSeed: string) => Promise<Session>;
 }>;
 
+const newSession = (request: GameSessionRequest, entry: string) => {
+  const currency: Currency = isCurrency(request.currency) ? request.currency : (currencies[0] ?? 'USD');
+  return {
+    id: randomUUID(),
+    entry_hash: secretHash(entry),
+    key_hash: null,
+    session_token: request.session_token,
+    player_id: request.player_id,
+    game: request.game,
+    mode: request.mode,
+    currency,
+    locale: request.locale,
+    theme: request.theme,
+    return_url: request.return_url,
+    demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0,
+    server_seed: newServerSeed(),
+    client_seed: newClientSeed(),
+    nonce: 0,
+    free_rounds: JSON.stringify(request.mode === 'real' ? (request.free_rounds ?? []) : []),
+    created_at: new Date(),
+  };
+};
+
 export const createSessions = (database: Database): Sessions => {
   const byEntry = (entry: string): Promise<Session | undefined> =>
     database.selectFrom('game_sessions').selectAll().where('entry_hash', '=', secretHash(entry)).executeTakeFirst();
@@ -40,29 +63,7 @@ export const createSessions = (database: Database): Sessions => {
     find,
     open: async (request) => {
       const entry = randomBytes(24).toString('base64url');
-      const currency: Currency = isCurrency(request.currency) ? request.currency : (currencies[0] ?? 'USD');
-      await database
-        .insertInto('game_sessions')
-        .values({
-          id: randomUUID(),
-          entry_hash: secretHash(entry),
-          key_hash: null,
-          session_token: request.session_token,
-          player_id: request.player_id,
-          game: request.game,
-          mode: request.mode,
-          currency,
-          locale: request.locale,
-          theme: request.theme,
-          return_url: request.return_url,
-          demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0,
-          server_seed: newServerSeed(),
-          client_seed: newClientSeed(),
-          nonce: 0,
-          free_rounds: JSON.stringify(request.mode === 'real' ? (request.free_rounds ?? []) : []),
-          created_at: new Date(),
-        })
-        .execute();
+      await database.insertInto('game_sessions').values(newSession(request, entry)).execute();
       return entry;
     },
     enter: async (entry, key) => {

@@ -8,36 +8,32 @@ export type Ending = Readonly<{ score: Score | null; isCorrected: boolean }>;
 /** A score is final this long after the match. */
 const confirmMs = 1500;
 
+type Correction = Readonly<{ home: number | null; away: number | null }>;
+
+const readCorrections = async (
+  database: Database,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Correction>> => {
+  if (eventIds.length === 0) return new Map();
+  const rows = await database.selectFrom('sportsbook_results').selectAll().where('event_id', 'in', eventIds).execute();
+  return new Map(rows.map((row) => [row.event_id, row]));
+};
+
+const endingOf = (fixture: Fixture, correction: Correction | undefined): Ending => {
+  if (!correction) return { score: standingOf(fixture, fixture.endsAt).score, isCorrected: false };
+  const { home, away } = correction;
+  return { score: home === null || away === null ? null : [home, away], isCorrected: true };
+};
+
 export const createResults = (database: Database, fixtures: Fixtures) => {
   /** The results of finished matches: as played, or as corrected at the desk. */
   const endings = async (played: readonly Fixture[], now: number): Promise<ReadonlyMap<string, Ending>> => {
     const over = played.filter(({ endsAt }) => endsAt + confirmMs <= now);
-    const corrected =
-      over.length === 0
-        ? []
-        : await database
-            .selectFrom('sportsbook_results')
-            .selectAll()
-            .where(
-              'event_id',
-              'in',
-              over.map(({ id }) => id),
-            )
-            .execute();
-    const corrections = new Map(corrected.map((row) => [row.event_id, row]));
-    return new Map(
-      over.map((fixture): readonly [string, Ending] => {
-        const correction = corrections.get(fixture.id);
-        if (!correction) return [fixture.id, { score: standingOf(fixture, fixture.endsAt).score, isCorrected: false }];
-        return [
-          fixture.id,
-          {
-            score: correction.home === null || correction.away === null ? null : [correction.home, correction.away],
-            isCorrected: true,
-          },
-        ];
-      }),
+    const corrections = await readCorrections(
+      database,
+      over.map(({ id }) => id),
     );
+    return new Map(over.map((fixture) => [fixture.id, endingOf(fixture, corrections.get(fixture.id))]));
   };
 
   return {
