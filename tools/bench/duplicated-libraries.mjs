@@ -9,6 +9,7 @@ const stateless = new Set([
   'react/cjs/react-jsx-runtime.production.js',
   '@croupier/navigation/src/private-page.ts',
   '@croupier/session/src/identity-proof.ts',
+  '@croupier/session/src/tracking.ts',
   '@croupier/ui/src/media/qr-code.tsx',
   '@croupier/ui/src/media/qr-code.module.css',
 ]);

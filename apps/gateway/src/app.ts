@@ -157,6 +157,7 @@ export const buildApp = async (
       ...providerOrigins(config),
       devOrigins: config.GATEWAY_DEV_ORIGINS,
       codeOrigins: config.CUSTOM_CODE_ORIGINS,
+      customerDataOrigins: config.CUSTOMER_DATA_ORIGINS,
       embedderOrigins: config.FORM_EMBEDDER_ORIGINS,
     },
     guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,

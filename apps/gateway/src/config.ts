@@ -99,6 +99,8 @@ const schema = v.object({
   GATEWAY_DEV_ORIGINS: origins,
   /** Origins that third-party code from the CMS may fetch from, show pictures of and frame, separated by commas. */
   CUSTOM_CODE_ORIGINS: origins,
+  /** Origins of customer-data platforms to which pages send events, separated by commas. */
+  CUSTOMER_DATA_ORIGINS: origins,
   /** Origins of other sites that may embed `/forms/*`, separated by commas. */
   FORM_EMBEDDER_ORIGINS: origins,
   /** `off` unregisters every visitor's service worker. */

@@ -32,6 +32,7 @@ it('allows the pages of all configured providers without their secrets', () => {
     formOrigins,
     devOrigins: [],
     codeOrigins: [],
+    customerDataOrigins: [],
     carriesCode: false,
     chatOrigin: null,
     embedderOrigins: [],
@@ -61,6 +62,7 @@ it('lets configured sites embed only the pages of forms', () => {
         formOrigins: [],
         devOrigins: [],
         codeOrigins: [],
+        customerDataOrigins: [],
         carriesCode: false,
         chatOrigin: null,
         embedderOrigins,
@@ -69,4 +71,24 @@ it('lets configured sites embed only the pages of forms', () => {
     )?.[1];
   expect(ancestorsOf(true)).toBe("'self' https://landing.example https://partner.example");
   expect(ancestorsOf(false)).toBe("'self'");
+});
+
+it('lets pages send events to the configured customer-data platforms only', () => {
+  const { CUSTOMER_DATA_ORIGINS: customerDataOrigins } = readConfig({
+    ...needed,
+    CUSTOMER_DATA_ORIGINS: 'https://eu.i.posthog.com/',
+  });
+  const policy = contentSecurityPolicy({
+    nonce: 'n',
+    frameOrigins: [],
+    formOrigins: [],
+    devOrigins: [],
+    codeOrigins: [],
+    customerDataOrigins,
+    carriesCode: false,
+    chatOrigin: null,
+    embedderOrigins: [],
+    isEmbeddable: false,
+  });
+  expect(policy).toContain("connect-src 'self' https://eu.i.posthog.com;");
 });

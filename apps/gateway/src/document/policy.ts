@@ -8,6 +8,8 @@ export type Origins = Readonly<{
   devOrigins: readonly string[];
   /** Origins that third-party code from the CMS may fetch from, show pictures of and frame. */
   codeOrigins: readonly string[];
+  /** Origins of customer-data platforms to which pages send events. */
+  customerDataOrigins: readonly string[];
   /** Origins of other sites that may embed the pages of forms. */
   embedderOrigins: readonly string[];
 }>;
@@ -44,7 +46,7 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     `img-src 'self' data:${sources(devOrigins)}${sources(codeOrigins)}`,
     `font-src 'self'${sources(devOrigins)}`,
     "media-src 'self' data:",
-    `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}${sources(codeOrigins)}`,
+    `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}${sources(codeOrigins)}${sources(policy.customerDataOrigins)}`,
     `frame-src 'self'${sources(frameOrigins)}${sources(chatOrigins)}${sources(codeOrigins)}`,
     `form-action 'self'${sources(formOrigins)}`,
     `frame-ancestors 'self'${policy.isEmbeddable ? sources(policy.embedderOrigins) : ''}`,

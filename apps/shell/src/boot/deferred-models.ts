@@ -10,6 +10,7 @@ const models: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../routing/redirects.model.ts'),
   () => import(/* webpackMode: "eager" */ './session-start.model.ts'),
   () => import(/* webpackMode: "eager" */ '../auth/sign-out/logout.model.ts'),
+  () => import(/* webpackMode: "eager" */ '../analytics/analytics.ts'),
   () => import(/* webpackMode: "eager" */ '../inactivity/inactivity.model.ts'),
   () => import(/* webpackMode: "eager" */ '../dialogs/campaign/campaign.model.ts'),
   () => import(/* webpackMode: "eager" */ '../dialogs/cashback/cashback.model.ts'),

@@ -1,1 +1,8 @@
-export { domainState, getGeneralInfo, getMetadata, getStatus } from './metadata.contract.ts';
+export {
+  customerDataSettings,
+  domainState,
+  getGeneralInfo,
+  getMetadata,
+  getStatus,
+  type CustomerDataSettings,
+} from './metadata.contract.ts';

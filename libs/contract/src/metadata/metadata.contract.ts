@@ -5,11 +5,22 @@ import { currency, timestamp } from '../core/wire.ts';
 /** Whether the site is open: it may be switched off, or closed for a while. */
 export const domainState = v.picklist(['active', 'disabled', 'maintenance']);
 
+/** The customer-data platform that receives events of visitors who agreed to marketing. */
+export const customerDataSettings = v.object({
+  provider: v.picklist(['posthog']),
+  /** The origin of the platform's API. The gateway has to allow it: `CUSTOMER_DATA_ORIGINS`. */
+  host: v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]{1,200}(:\d{1,5})?$/)),
+  /** The public key of the project, which may only write. */
+  key: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+});
+export type CustomerDataSettings = v.InferOutput<typeof customerDataSettings>;
+
 export const getGeneralInfo = defineMethod({
   name: 'metadata.getgeneralinfo',
   summary: 'What the site as a whole is set to.',
   input: v.object({}),
   output: v.object({
+    /** `customer_data` has the form `customerDataSettings`. */
     analytic: v.record(v.string(), v.unknown()),
     available_currencies: v.array(currency),
     available_locales: v.array(v.string()),

@@ -5,6 +5,7 @@ import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { attach, sample } from 'effector';
 import { $intents, idempotencyKeyOf, intentFulfilled } from '../intent/index.ts';
 import { identityDialog, isFinalRefusal, isIdentityRequired } from '../refusal/index.ts';
+import { paymentMade } from '../tracking/index.ts';
 
 export type DepositBody = MethodInput<typeof makeDeposit>;
 /** An opened deposit and the address of its payment page. */
@@ -26,6 +27,7 @@ export const $isStartingDeposit = makeDepositFx.pending;
 
 /** The provider has opened the deposit. */
 export const depositOpened = startDepositFx.doneData;
+sample({ clock: depositOpened, fn: ({ transaction }) => transaction, target: paymentMade });
 
 sample({
   clock: startDepositFx.failData,

@@ -6,7 +6,11 @@ import { allSettled } from 'effector';
 import { body, created, openForm, opens, paymentPage, sentKeys, submit } from './deposit.fixture.ts';
 import { $isStartingDeposit, depositEnded } from './index.ts';
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  document.cookie = 'consent=1-1.s.visitor-of-test';
+  delete window.trackedEvents;
+});
 
 const refuses = (code: Parameters<typeof refusalOf>[0]) =>
   answer(makeDeposit, () => {
@@ -93,6 +97,15 @@ it.each([
   const { scope } = await openForm([refuses(code)]);
   await submit(scope);
   expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(dialogs);
+});
+
+it('two clicks count as one deposit', async () => {
+  const { scope } = await openForm([opens()]);
+  await Promise.all([submit(scope), submit(scope)]);
+  const { method, amount } = created;
+  expect(window.trackedEvents).toEqual([
+    { name: 'make_deposit', params: { method, amount: amount.amount / 100, currency: amount.currency } },
+  ]);
 });
 
 it('the form is busy until the platform responds', async () => {

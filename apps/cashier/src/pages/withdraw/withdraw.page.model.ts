@@ -9,6 +9,7 @@ import { $intents, idempotencyKeyOf, intentFulfilled } from '../../features/inte
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksRequested } from '../../features/payment-methods/index.ts';
 import { identityDialog, isFinalRefusal, isIdentityRequired } from '../../features/refusal/index.ts';
+import { paymentMade } from '../../features/tracking/index.ts';
 import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-cancel/index.ts';
 
 export type WithdrawalBody = MethodInput<typeof makeWithdrawal>;
@@ -84,6 +85,7 @@ sample({
 });
 sample({ clock: loadSettingsFx.doneData, fn: ({ methods }) => methods, target: banksRequested });
 
+sample({ clock: requestWithdrawalFx.doneData, target: paymentMade });
 sample({ clock: requestWithdrawalFx.done, fn: () => 'withdrawal' as const, target: intentFulfilled });
 sample({
   clock: requestWithdrawalFx.failData,

@@ -97,7 +97,11 @@ const openPage = async ({ scope }: ReturnType<typeof platform>) => {
   await allSettled(intentOpened, { scope, params: 'withdrawal' });
 };
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  document.cookie = 'consent=1-1.s.visitor-of-test';
+  delete window.trackedEvents;
+});
 
 it('shows the available amount, the method in the address and the pending withdrawals', async () => {
   const api = platform();
@@ -122,6 +126,9 @@ it('withdraws once for two clicks, and once when the first response is lost', as
   await openPage(twice);
   await Promise.all([1, 2].map(() => allSettled(requestWithdrawalFx, { scope: twice.scope, params: body })));
   expect(twice.main()).toBe(6_000);
+  expect(window.trackedEvents).toEqual([
+    { name: 'make_withdrawal', params: { method: withdrawal.method, amount: 40, currency: 'EUR' } },
+  ]);
 
   const lost = platform({ isDown: true });
   await openPage(lost);

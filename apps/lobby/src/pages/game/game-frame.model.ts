@@ -14,6 +14,7 @@ import {
   playerSignedIn,
 } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
+import { track, type Tracked } from '@croupier/session/tracking';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
@@ -146,6 +147,16 @@ sample({
   target: frameOpened,
 });
 sample({ clock: launched, fn: ({ params }) => params.launch, target: startTimeoutFx });
+const trackFx = createEffect(track);
+sample({
+  clock: launched,
+  source: $game,
+  fn: (game, { params: { sysname }, result: { mode } }): Tracked => ({
+    name: 'play_game',
+    params: { sysname, mode, provider: game?.provider ?? null, type: game?.type ?? null },
+  }),
+  target: trackFx,
+});
 sample({
   clock: launchFx.fail,
   source: $launch,

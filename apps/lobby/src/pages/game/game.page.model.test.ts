@@ -101,6 +101,7 @@ test('an unknown game is a page that is not found', async () => {
 });
 
 test('a guest plays the demo without a request for the balance', async () => {
+  document.cookie = 'consent=1-1.s.visitor-of-test';
   const { scope, calls } = apiScope([...base, launches], { values: guest });
   await open(scope);
   await settle(allSettled(gameFrameShown, { scope, params: 'demo' }));
@@ -110,6 +111,10 @@ test('a guest plays the demo without a request for the balance', async () => {
     origin: 'https://games.test',
     isReady: false,
   });
+  const { provider, type } = moon;
+  expect(window.trackedEvents).toEqual([
+    { name: 'play_game', params: { sysname: 'moon', mode: 'demo', provider, type } },
+  ]);
   await allSettled(gameMessageReceived, { scope, params: { type: 'ready' } });
   expect(scope.getState($gameFrame)).toMatchObject({ isReady: true });
   await allSettled(gameMessageReceived, { scope, params: { type: 'round-finished' } });

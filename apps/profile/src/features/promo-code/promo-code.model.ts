@@ -11,6 +11,7 @@ import {
 } from '@croupier/forms';
 import { landingPromoCode, promoCodeParameter } from '@croupier/forms/landing-promo-code';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
+import { track, type Tracked } from '@croupier/session/tracking';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 export const promoCodeTyped = createEvent<string>();
@@ -28,7 +29,7 @@ const forgetKeptFx = createEffect(() => landingPromoCode.remove());
 const restFx = createEffect(debouncePromoCode);
 const checkFx = createApiEffect(checkPromocode);
 const activateFx = createApiEffect(activateOffer);
-const trackFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
+const trackFx = createEffect(track);
 
 /** The text of the field, empty after the code was applied. */
 export const $promoCode = createStore('', { serialize: 'ignore' })
@@ -92,12 +93,15 @@ sample({ clock: promoCodeActivated, fn: () => undefined, target: [forgetKeptFx, 
 
 sample({
   clock: promoCodeActivated,
-  fn: () => ({ event_name: 'activate_promocode', event_params: {} }),
+  fn: (): Tracked => ({ name: 'activate_promocode', params: { place: 'profile' } }),
   target: trackFx,
 });
 sample({
   clock: [checked, refused],
   filter: ({ status }) => status === 'invalid',
-  fn: () => ({ event_name: 'promocode_not_found', event_params: {} }),
+  fn: (check): Tracked => ({
+    name: 'promocode_not_found',
+    params: { place: 'profile', reason: check.status === 'invalid' ? check.error : null },
+  }),
   target: trackFx,
 });

@@ -25,7 +25,6 @@ import {
   type FreeSpinPack,
 } from '@croupier/contract/bonuses';
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
-import { handleEvent } from '@croupier/contract/events';
 import { money } from '@croupier/money';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
@@ -243,8 +242,11 @@ describe('a promo code', () => {
   const soon = (check: () => void) => waitFor(check, { timeout: 4000 });
   const code = () => screen.getByRole('textbox', { name: 'Promo code' });
   const valid = answer(checkPromocode, { is_valid: true, promo_code: [] });
-  const counted = answer(handleEvent, 1);
-  beforeEach(() => window.localStorage.clear());
+  beforeEach(() => {
+    window.localStorage.clear();
+    document.cookie = 'consent=1-1.s.visitor-of-test';
+    delete window.trackedEvents;
+  });
 
   test('is looked up after a pause, without surrounding spaces, and shows its first error', async () => {
     const { calls } = await show([
@@ -252,7 +254,6 @@ describe('a promo code', () => {
         is_valid: false,
         promo_code: given === 'OLD' ? ['EXPIRED', 'CURRENCY'] : [],
       })),
-      counted,
       ...lists([]),
     ]);
     for (const text of [' O', ' OL', ' OLD ']) fireEvent.change(code(), { target: { value: text } });
@@ -260,8 +261,8 @@ describe('a promo code', () => {
     expect(calls.filter(({ method }) => method === 'campaigns.checkPromocode').map(({ input }) => input)).toEqual([
       { promo_code: 'OLD' },
     ]);
-    expect(calls.filter(({ method }) => method === 'events.handle').map(({ input }) => input)).toMatchObject([
-      { event_name: 'promocode_not_found' },
+    expect(window.trackedEvents).toEqual([
+      { name: 'promocode_not_found', params: { place: 'profile', reason: 'EXPIRED' } },
     ]);
     fireEvent.change(code(), { target: { value: 'OLDER' } });
     await soon(() => expect(code()).toHaveAccessibleDescription(/This promo code is not valid/));
@@ -270,7 +271,7 @@ describe('a promo code', () => {
   test('from the visit is filled in; after use it is removed and its reward is shown', async () => {
     window.localStorage.setItem('promo_code', 'AURORA20');
     const taken = { offer: sampleOffer(), state: 'granted' as const };
-    const { scope, calls } = await show([valid, answer(activateOffer, taken), counted, ...lists([])]);
+    const { scope, calls } = await show([valid, answer(activateOffer, taken), ...lists([])]);
     await soon(() => expect(code()).toHaveValue('AURORA20'));
     const before = calls.filter(({ method }) => method === 'bonuses.get').length;
     await press('Apply');
@@ -279,11 +280,12 @@ describe('a promo code', () => {
     expect(window.localStorage.getItem('promo_code')).toBeNull();
     expect(calls.filter(({ method }) => method === 'bonuses.get')).toHaveLength(before * 2);
     expect(calls.map(({ method }) => method)).toContain('account.getBalance');
+    expect(window.trackedEvents).toEqual([{ name: 'activate_promocode', params: { place: 'profile' } }]);
   });
 
   test('that makes a betting bonus active leads to the bets', async () => {
     const taken = { offer: sampleOffer(), state: 'granted' as const, betting_bonus: sampleBettingBonus() };
-    const { scope } = await show([valid, answer(activateOffer, taken), counted, ...lists([])]);
+    const { scope } = await show([valid, answer(activateOffer, taken), ...lists([])]);
     await userEvent.type(code(), 'BET10{Enter}');
     await soon(() =>
       expect(asked(scope)).toMatchObject({
@@ -303,7 +305,6 @@ describe('a promo code', () => {
       answer(activateOffer, () => {
         throw refusalOf('InvalidParameterException', { error_data: errorData });
       }),
-      counted,
       ...lists([]),
     ]);
     await userEvent.type(code(), 'BOOST150');
@@ -319,7 +320,6 @@ describe('a promo code', () => {
       answer(activateOffer, () => {
         throw refusalOf('AccessDeniedException', { reason: 'self_excluded' });
       }),
-      counted,
       ...lists([]),
     ]);
     await userEvent.type(code(), 'BOOST150');

@@ -2,6 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 import { createApiEffect } from '@croupier/api-client';
 import { register } from '@croupier/contract/auth';
 import { $isAuth, loggedIn } from '@croupier/session';
+import { signInMethodUsed } from '../../analytics/tracking.model.ts';
 import { credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { messagingAppData } from './messaging-app-data.ts';
 
@@ -58,6 +59,7 @@ export const enterByMessagingAppFx = attach({
     payload,
   }),
 });
+sample({ clock: enterByMessagingAppFx.done, fn: () => 'messaging_app', target: signInMethodUsed });
 sample({ clock: enterByMessagingAppFx.done, fn: (): Entry => 'login', target: credentialsAccepted });
 sample({ clock: enterByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
 

@@ -5,6 +5,10 @@ import { handleEvent } from '@croupier/contract/events';
 import { answer, apiScope, type FakeAnswer, refuse } from '@croupier/testing';
 import { $promoCheck, $promoCode, promoCodeSpent, promoCodeTyped, promoCodeWanted } from './promo.model.ts';
 
+beforeEach(() => {
+  document.cookie = 'consent=1-1.sr.visitor-of-test';
+});
+
 const platform = (
   check: FakeAnswer = answer(checkPromocode, ({ promo_code: code }) =>
     code === 'AURORA20' ? { is_valid: true, promo_code: [] } : { is_valid: false, promo_code: ['EXPIRED', 'USED'] },
@@ -26,7 +30,17 @@ test('shows the first error of a code, and tracks it', async () => {
   await allSettled(promoCodeTyped, { scope, params: 'OLD' });
   expect(scope.getState($promoCheck)).toEqual({ status: 'invalid', error: 'EXPIRED' });
   expect(calls.map(({ method }) => method)).toEqual(['campaigns.checkPromocode', 'events.handle']);
-  expect(calls[1]?.input).toMatchObject({ event_name: 'promocode_not_found' });
+  expect(calls[1]?.input).toEqual({
+    event_name: 'promocode_not_found',
+    event_params: JSON.stringify({ place: 'registration', reason: 'EXPIRED' }),
+  });
+});
+
+test('tracks no code without consent to statistics', async () => {
+  document.cookie = 'consent=1-1.pmr.visitor-of-test';
+  const { scope, calls } = platform();
+  await allSettled(promoCodeTyped, { scope, params: 'OLD' });
+  expect(calls.map(({ method }) => method)).toEqual(['campaigns.checkPromocode']);
 });
 
 test.each<[string, FakeAnswer]>([

@@ -3,7 +3,7 @@ import { createApiEffect } from '@croupier/api-client';
 import { checkPromocode } from '@croupier/contract/bonuses';
 import { newPromoCheck, promoCheckOf, debouncePromoCode, type PromoCheck } from '@croupier/forms';
 import { landingPromoCode } from '@croupier/forms/landing-promo-code';
-import { tracked, type Tracked } from '../registration/tracking.model.ts';
+import { tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 /** The text of the field, initially the code of the visit. */
 export const promoCodeTyped = createEvent<string>();
@@ -51,6 +51,9 @@ export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { seriali
 sample({
   clock: answered,
   filter: ({ status }) => status === 'invalid',
-  fn: (): Tracked => ({ name: 'promocode_not_found' }),
+  fn: (check): Tracked => ({
+    name: 'promocode_not_found',
+    params: { place: 'registration', reason: check.status === 'invalid' ? check.error : null },
+  }),
   target: tracked,
 });

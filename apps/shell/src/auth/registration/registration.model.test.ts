@@ -47,14 +47,20 @@ const guest = async (...answers: readonly FakeAnswer[]) => {
   return { ...api, methods };
 };
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  document.cookie = 'consent=1-1.sr.visitor-of-test';
+});
 
 test('a registration signs in, loads the account and is tracked', async () => {
   window.localStorage.setItem('promo_code', 'AURORA');
   const { scope, calls, methods } = await guest();
   await allSettled(registerFx, { scope, params: { values: filled, phones: [] } });
   expect(methods()).toEqual(['auth.register', 'account.getInfo', 'events.handle']);
-  expect(calls[2]?.input).toMatchObject({ event_name: 'sign_up' });
+  expect(calls[2]?.input).toEqual({
+    event_name: 'sign_up',
+    event_params: JSON.stringify({ method: 'password', currency: 'EUR', country: 'DE', locale: 'en' }),
+  });
   expect(scope.getState($user)?.uid).toBe(1001);
   expect(window.localStorage.getItem('promo_code')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-i
 import { PromoCodeFailed } from '../promo-code/promo-code-failed.tsx';
 import { promoCodeSpent } from '../promo-code/promo.model.ts';
 import { profilePayload, registrationPayload, type Registration } from './registration-payload.ts';
-import { tracked, type Tracked } from './tracking.model.ts';
+import { signInMethodUsed, tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 const sendRegistrationFx = createApiEffect(register);
 /** Creates an account or completes that of the session, and signs it in. Fails with an `ApiError`. */
@@ -22,6 +22,7 @@ export const registerFx = attach({
   mapParams: (registration: Registration, locale) => registrationPayload(registration, locale),
 });
 
+sample({ clock: registerFx.done, fn: () => 'password', target: signInMethodUsed });
 sample({ clock: registerFx.done, fn: (): Entry => 'registration', target: credentialsAccepted });
 sample({ clock: registerFx.done, fn: () => undefined, target: loggedIn });
 sample({ clock: registerFx.done, fn: () => undefined, target: promoCodeSpent });
@@ -56,7 +57,11 @@ $code.reset(settled);
 sample({ clock: settled, target: activateFx });
 
 sample({ clock: activateFx.doneData, fn: activatedOfferDialog, target: dialogOpened });
-sample({ clock: activateFx.done, fn: (): Tracked => ({ name: 'activate_promocode' }), target: tracked });
+sample({
+  clock: activateFx.done,
+  fn: (): Tracked => ({ name: 'activate_promocode', params: { place: 'registration' } }),
+  target: tracked,
+});
 sample({
   clock: activateFx.failData,
   fn: (): ToastRequest => ({ kind: 'error', component: PromoCodeFailed }),

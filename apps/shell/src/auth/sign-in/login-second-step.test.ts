@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { login } from '@croupier/contract/auth';
@@ -49,6 +50,10 @@ test.each<[string, Details]>([
   expect(secondsLeft(step?.resendAt)).toBe(60);
   // This is no error, so none is tracked.
   expect(calls.map(({ method }) => method)).toEqual(['auth.login']);
+});
+
+beforeEach(() => {
+  document.cookie = 'consent=1-1.sr.visitor-of-test';
 });
 
 test('the code signs in, and the stored credentials are removed', async () => {

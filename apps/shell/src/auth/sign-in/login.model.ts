@@ -6,7 +6,7 @@ import { loggedIn } from '@croupier/session';
 import { openDocumentFx } from '../../layout/preferences.model.ts';
 import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
-import { tracked, type Tracked } from '../registration/tracking.model.ts';
+import { signInMethodUsed, tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 export type Credentials = Readonly<{ login: string; password: string }>;
 type Attempt = Credentials &
@@ -66,6 +66,7 @@ export const $secondStep = createStore<SecondStep | null>(null, { serialize: 'ig
   })
   .reset([signInCompleted, secondStepLeft]);
 
+sample({ clock: logInFx.doneData, fn: () => 'password', target: signInMethodUsed });
 sample({ clock: logInFx.doneData, fn: (): Entry => 'login', target: credentialsAccepted });
 sample({ clock: logInFx.doneData, fn: () => undefined, target: loggedIn });
 sample({

@@ -10,6 +10,10 @@ import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { openDocumentFx } from '../../layout/preferences.model.ts';
 import './logout.model.ts';
 
+beforeEach(() => {
+  document.cookie = 'consent=1-1.sr.visitor-of-test';
+});
+
 const player = async (leaving: Parameters<typeof apiScope>[0][number]) => {
   const opened: string[] = [];
   const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(handleEvent, 1), leaving], {

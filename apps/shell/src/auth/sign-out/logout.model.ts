@@ -5,7 +5,7 @@ import { $defaultLocale, $locale, localizePath } from '@croupier/i18n';
 import { loggedOut, logoutFailed, logoutRequested } from '@croupier/session';
 import { openDocumentFx } from '../../layout/preferences.model.ts';
 import { LogoutFailed } from './logout-failed.tsx';
-import { tracked, type Tracked } from '../registration/tracking.model.ts';
+import { tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 const $isLeaving = createStore(false, { serialize: 'ignore' })
   .on(logoutRequested, () => true)

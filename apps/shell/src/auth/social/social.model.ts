@@ -7,7 +7,7 @@ import { $registrationConfig } from '@croupier/site-config';
 import { addressWithoutAuth } from '../flow/auth-address.ts';
 import { $readReturnPath } from '../flow/return-path.ts';
 import { credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
-import { tracked, type Tracked } from '../registration/tracking.model.ts';
+import { signInMethodUsed, tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 export type SocialIntent = 'login' | 'registration';
 type Request = Readonly<{ service: string; intent: SocialIntent }>;
@@ -95,8 +95,11 @@ sample({ clock: socialRequested, target: openSocialFx });
 const refused = openSocialFx.done.filterMap(({ params: { service }, result }) =>
   result.status === 'error' ? { service, reason: result.reason } : undefined,
 );
-const succeeded = openSocialFx.doneData.filter({ fn: ({ status }) => status === 'success' });
+const succeeded = openSocialFx.done.filterMap(({ params: { service }, result }) =>
+  result.status === 'success' ? service : undefined,
+);
 
+sample({ clock: succeeded, target: signInMethodUsed });
 sample({ clock: succeeded, fn: (): Entry => 'login', target: credentialsAccepted });
 sample({ clock: succeeded, fn: () => undefined, target: loggedIn });
 sample({

@@ -1,4 +1,4 @@
-import { getGeneralInfo } from '@croupier/contract/metadata';
+import { customerDataSettings, getGeneralInfo } from '@croupier/contract/metadata';
 import * as v from 'valibot';
 import { defineCollection } from '../content/index.ts';
 
@@ -11,6 +11,11 @@ export const generalInfo = defineCollection({
     v.check(
       ({ available_currencies: currencies, default_currency: currency }) => currencies.includes(currency),
       'default_currency must be one of available_currencies',
+    ),
+    v.check(
+      ({ analytic: { customer_data: customerData } }) =>
+        customerData === undefined || v.is(customerDataSettings, customerData),
+      'analytic.customer_data must have a known provider, an origin as host and a key',
     ),
   ),
 });

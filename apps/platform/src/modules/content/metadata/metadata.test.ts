@@ -38,6 +38,10 @@ it('returns the general settings of the content', async () => {
   expect((await put('/cms/general-info', { default_currency: 'KWD', available_currencies: ['USD'] })).statusCode).toBe(
     400,
   );
+  const withHost = (host: string) =>
+    put('/cms/general-info', { analytic: { customer_data: { provider: 'posthog', host, key: 'phc_1' } } });
+  expect((await withHost('javascript:alert(1)')).statusCode).toBe(400);
+  expect((await withHost('https://eu.i.posthog.com')).statusCode).toBe(200);
 });
 
 it("returns the choices of forms in the caller's language", async () => {

@@ -1,0 +1,1 @@
+export { paymentMade } from './tracked-payments.model.ts';

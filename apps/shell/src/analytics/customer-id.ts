@@ -1,0 +1,25 @@
+import { createIntentKey } from '@croupier/api-client';
+import { json, localValue } from '@croupier/browser-storage';
+
+type Stored = Readonly<{ id: string; uid: number | null }>;
+
+const isStored = (value: unknown): value is Stored => {
+  const { id, uid } = (value ?? {}) as Partial<Stored>;
+  return typeof id === 'string' && (uid === null || typeof uid === 'number');
+};
+const stored = localValue('customer_id', json(isStored), 'marketing');
+
+/**
+ * Returns the random id of this browser. One that belonged to a player is replaced as soon as somebody else, or nobody,
+ * is signed in: nothing joins two people who share a computer.
+ */
+export const customerId = (uid: number | null): string => {
+  const known = stored.read();
+  if (known && known.uid === uid) return known.id;
+  const id = known?.uid === null ? known.id : createIntentKey();
+  stored.write({ id, uid });
+  return id;
+};
+
+/** Anonymises: what happens from now on has another id. */
+export const forgetCustomerId = (): void => stored.remove();
