@@ -51,9 +51,9 @@ const methodTexts = (translate: Translate): MethodTexts[] => [
   {
     sysname: 'mobile_pay',
     description: translate(
-      'Scan a code or open the app on your phone. Instant.',
-      'Code scannen oder die App auf Ihrem Smartphone öffnen. Sofort.',
-      'امسح الرمز أو افتح التطبيق على هاتفك. فوري.',
+      'Scan a code or open the app on your phone.',
+      'Code scannen oder die App auf Ihrem Smartphone öffnen.',
+      'امسح الرمز أو افتح التطبيق على هاتفك.',
     ),
     descriptionWithdraw: '',
   },
