@@ -3,7 +3,7 @@ import { isPurposeAllowed } from '@croupier/browser-storage';
 import { $user, loggedOut, playerSignedIn } from '@croupier/session';
 import { $generalInfo } from '@croupier/site-config';
 import { $consent, consentChanged } from '../consent/consent.model.ts';
-import type { Customer, CustomerTraits } from './customer-data.ts';
+import type { Customer, CustomerTraits } from './customer-data.port.ts';
 import { customerId, forgetCustomerId } from './customer-id.ts';
 import { tracked, type Tracked } from './tracking.model.ts';
 

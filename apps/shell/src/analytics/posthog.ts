@@ -1,5 +1,5 @@
 import type { CustomerDataSettings } from '@croupier/contract/metadata';
-import type { Customer, CustomerDataPlatform } from './customer-data.ts';
+import type { Customer, CustomerDataPlatform } from './customer-data.port.ts';
 
 const timeout_ms = 10_000;
 
