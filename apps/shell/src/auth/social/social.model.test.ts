@@ -25,6 +25,11 @@ const page: PageContext = {
   hash: '',
   locale: 'en',
 };
+beforeEach(() => {
+  // Events need consent to statistics.
+  document.cookie = 'consent=1-1.sr.visitor-of-test';
+});
+
 const platform = () => apiScope([answer(getInfo, sampleAccount()), answer(handleEvent, 1)]);
 
 /** Opens the window of a service. `post` sends a message as a page in that window does. */
