@@ -114,7 +114,7 @@ const deploy = (...apps: readonly ('shell' | 'remote')[]): void => {
   site.deploy(shellVersion, { server: shell, remotes: { cashier: { version: remoteVersion, server: remote } } });
 };
 
-const faultLines = () => logged.split('\n').filter((line) => line.includes('left an error unhandled: it is left'));
+const faultLines = () => logged.split('\n').filter((line) => line.includes('left an error unhandled'));
 /** Number of faults logged before the test. */
 let faultsBefore = 0;
 
