@@ -54,7 +54,8 @@ const linkInSight = (page: Page, selector: string): Promise<Seen | null> =>
 
 /** Scrolls down from that distance until one of these links can be clicked. */
 const scrollToLink = async (page: Page, distance: number, links = games): Promise<Seen> => {
-  // The page grows as its lists load.
+  // The page grows as its lists load; placeholders of a list have no links.
+  await page.locator(links).first().waitFor();
   await expect
     .poll(() => page.evaluate(() => document.body.scrollHeight - window.innerHeight))
     .toBeGreaterThan(distance);
