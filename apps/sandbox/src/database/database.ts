@@ -44,11 +44,12 @@ export const ensureDatabase = async (url: string): Promise<void> => {
 
 /** Brings the database forward. Safe when two processes start at once: the second waits and finds nothing to do. */
 export const migrate = async (database: Database): Promise<void> => {
-  await sql`create table if not exists sandbox_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-    database,
-  );
   await database.transaction().execute(async (transaction) => {
-    await sql`lock table sandbox_migrations in exclusive mode`.execute(transaction);
+    // `if not exists` does not wait for another process that creates the table at the same moment: it fails.
+    await sql`select pg_advisory_xact_lock(hashtext('sandbox_migrations'))`.execute(transaction);
+    await sql`create table if not exists sandbox_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ name: string }>`select name from sandbox_migrations`.execute(transaction);
     const applied = new Set(rows.map(({ name }) => name));
     for (const [name, text] of migrations) {
