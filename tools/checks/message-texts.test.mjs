@@ -17,8 +17,11 @@ const locales = readLocales().map(({ code }) => code);
 /** @param {unknown} value @returns {value is ByName} */
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values of a message: each property is its own name in braces. */
-const names = new Proxy({}, { get: (_target, name) => `{${String(name)}}` });
+/** Values of a message: each property is its own name in braces. As a text it is `{value}`. */
+const names = new Proxy(
+  {},
+  { get: (_target, name) => (name === Symbol.toPrimitive ? () => '{value}' : `{${String(name)}}`) },
+);
 
 /**
  * Returns the texts of a language by path, with the names of their values.
@@ -28,7 +31,7 @@ const names = new Proxy({}, { get: (_target, name) => `{${String(name)}}` });
  * @returns {Record<string, string>}
  */
 const textsOf = (texts, path = '') => {
-  if (typeof texts === 'function') return textsOf(texts(names), path);
+  if (typeof texts === 'function') return textsOf(texts(names, names), path);
   if (typeof texts === 'string') return { [path]: texts };
   const isList = Array.isArray(texts) && texts.every(isRecord);
   return isRecord(texts) || isList
@@ -60,6 +63,8 @@ test('finds texts that a language lacks or fills with other values', () => {
   expect(problemsOf(complete)).toEqual([]);
   expect(problemsOf({ ...complete, tr: undefined })).toEqual(['tr.paid', 'tr.closed']);
   expect(problemsOf({ ...complete, ar: { paid: '{sum} دُفع', closed: '' } })).toEqual(['ar.paid', 'ar.closed']);
+  const link = (/** @type {string} */ shop) => `All games by ${shop}`;
+  expect(problemsOf({ ...Object.fromEntries(locales.map((code) => [code, link])), es: () => 'Todos' })).toEqual(['es']);
   const message = (/** @type {ByName} */ { code }) => ({ subject: 'Code', text: `Code: ${code}` });
   expect(problemsOf({ ...Object.fromEntries(locales.map((code) => [code, message])), de: () => ({}) })).toEqual([
     'de.subject',

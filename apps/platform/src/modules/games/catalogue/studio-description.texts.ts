@@ -1,7 +1,8 @@
 type Text = (studio: string) => string;
 const english: Text = (studio) => `All games by ${studio}, starting with the most played.`;
 
-const texts: Readonly<Record<string, Text>> = {
+/** The descriptions of studios for which the CMS has none. */
+export const studioDescriptions: Readonly<Record<string, Text>> = {
   en: english,
   de: (studio) => `Alle Spiele von ${studio}, die meistgespielten zuerst.`,
   es: (studio) => `Todos los juegos de ${studio}, empezando por los más jugados.`,
@@ -11,4 +12,4 @@ const texts: Readonly<Record<string, Text>> = {
 };
 
 /** Returns the description of a studio for which the CMS has none. */
-export const describeStudio = (studio: string, locale: string): string => (texts[locale] ?? english)(studio);
+export const describeStudio = (studio: string, locale: string): string => (studioDescriptions[locale] ?? english)(studio);
