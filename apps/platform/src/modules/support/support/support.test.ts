@@ -117,6 +117,7 @@ describe('support.getsettings', () => {
   it('returns the chat in use and the settings of each provider, as the operator saved them', async () => {
     expect((await platform.get('support.getsettings')).json().data).toEqual({
       chat: 'freshChat',
+      purpose: 'preferences',
       live_tex: {},
       freshChat: { src: expect.stringMatching(/^https?:\/\/\S+\/chat\/widget\.js$/), license: 'sandbox' },
       liveChat: {},
