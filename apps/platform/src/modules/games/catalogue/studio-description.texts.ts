@@ -12,4 +12,5 @@ export const studioDescriptions: Readonly<Record<string, Text>> = {
 };
 
 /** Returns the description of a studio for which the CMS has none. */
-export const describeStudio = (studio: string, locale: string): string => (studioDescriptions[locale] ?? english)(studio);
+export const describeStudio = (studio: string, locale: string): string =>
+  (studioDescriptions[locale] ?? english)(studio);
