@@ -37,8 +37,13 @@ test('a newly published offer appears in sentences in the list and on its page',
   await expect(paper).toHaveURL('/forms/sign_up');
   await plain.close();
 
-  await open(page, '/offers');
-  await main(page).getByRole('link', { name: title, exact: true }).click();
+  // The page of a visitor with consent is another entry of the cache.
+  const link = main(page).getByRole('link', { name: title, exact: true });
+  await expect(async () => {
+    await open(page, '/offers');
+    await expect(link).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await link.click();
   await expect(page).toHaveURL(`/offers/${id}`);
   await expect(main(page).getByRole('region', { name: 'What you get' })).toContainText('100%');
   await expectAccessible(page, { within: '#main' });
