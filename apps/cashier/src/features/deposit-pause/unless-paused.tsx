@@ -3,24 +3,15 @@ import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { href } from '@croupier/router';
 import { $user } from '@croupier/session';
-import { EmptyState, formatDateTime, LinkButton, Skeleton, Stack } from '@croupier/ui';
-import { $depositPause, depositPauseRequested, type DepositPause } from './deposit-pause.model.ts';
-
-const usePauseText = (pause: DepositPause): string => {
-  const { t } = useLingui();
-  // Without the date the pause is still true.
-  if (pause.status !== 'ready') return t`You are taking a break. You can still withdraw.`;
-  if (pause.endsAt === null)
-    return t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`;
-  const date = formatDateTime(pause.endsAt);
-  return t`You are taking a break. Deposits are paused until ${date}. You can still withdraw.`;
-};
+import { EmptyState, LinkButton, Skeleton, Stack } from '@croupier/ui';
+import { useExclusionText } from '../refusal/index.ts';
+import { $depositPause, depositPauseRequested } from './deposit-pause.model.ts';
 
 const Paused = () => {
   const { t } = useLingui();
   const { pause, request } = useUnit({ pause: $depositPause, request: depositPauseRequested });
   useEffect(() => request(), [request]);
-  const text = usePauseText(pause);
+  const exclusionText = useExclusionText();
   if (pause.status === 'pending') {
     return (
       <div aria-busy>
@@ -32,7 +23,10 @@ const Paused = () => {
     <EmptyState
       icon="shield"
       title={t`Deposits are paused`}
-      description={text}
+      description={
+        // Without the date the pause is still true.
+        pause.status === 'ready' ? exclusionText(pause.endsAt) : t`You are taking a break. You can still withdraw.`
+      }
       action={
         <Stack gap={3}>
           <LinkButton to={href('/cashier/withdraw')}>{t`Withdraw`}</LinkButton>

@@ -3,3 +3,4 @@ export { identityDialog, isIdentityRequired } from './identity.ts';
 export { RefusalError, RefusalText } from './refusal-error.tsx';
 export type { Refused, RefusalWords } from './refusal-words.ts';
 export { useRefusal } from './use-refusal.ts';
+export { useExclusionText } from './use-account-refusal.ts';

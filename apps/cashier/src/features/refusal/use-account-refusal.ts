@@ -3,9 +3,21 @@ import { href } from '@croupier/router';
 import { dateText } from './refusal-data.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 
+/** The text for a self-excluded player, with the end of the self-exclusion; null for one without an end. */
+export const useExclusionText = (): ((endsAt: unknown) => string) => {
+  const { t } = useLingui();
+  return (endsAt) => {
+    const date = dateText(endsAt);
+    return date === null
+      ? t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`
+      : t`You are taking a break. Deposits are paused until ${date}. You can still withdraw.`;
+  };
+};
+
 /** The text of a refusal that concerns the player's account. Null for any other refusal. */
 export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
+  const exclusionText = useExclusionText();
   const support = { label: t`Contact support`, to: href('/support') };
   const limits = { label: t`My limits`, to: href('/profile/responsible-game') };
 
@@ -16,12 +28,7 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
     if (reason !== 'self_excluded') {
       return { text: t`This is not available for your account right now.`, action: support };
     }
-    const date = dateText(endsAt);
-    const text =
-      date === null
-        ? t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`
-        : t`You are taking a break. Deposits are paused until ${date}. You can still withdraw.`;
-    return { text, action: limits };
+    return { text: exclusionText(endsAt), action: limits };
   };
 
   return ({ code, reason, data }) => {
