@@ -10,8 +10,8 @@ const isStored = (value: unknown): value is Stored => {
 const stored = localValue('customer_id', json(isStored), 'marketing');
 
 /**
- * Returns the random id of this browser. One that belonged to a player is replaced as soon as somebody else, or nobody,
- * is signed in: nothing joins two people who share a computer.
+ * Returns the random id of this browser. The id of a player is replaced after their logout or when
+ * another player signs in, so that two people who share a computer are not joined.
  */
 export const customerId = (uid: number | null): string => {
   const known = stored.read();

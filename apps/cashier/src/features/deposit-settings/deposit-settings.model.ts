@@ -20,7 +20,7 @@ export const $depositSettings = createStore<DepositSettings>(initial)
   .on(loadFx, (settings) => (settings.status === 'failed' ? initial : settings))
   .on(loadFx.doneData, (_, { methods, presets }) => ({ status: 'ready', methods, presets }))
   .on(loadFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
-  // Each currency has methods of its own.
+  // Methods differ by currency.
   .reset([loggedOut, currencySwitched]);
 
 /** The methods have loaded, for the first time or again. */

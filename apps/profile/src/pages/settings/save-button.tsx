@@ -11,7 +11,7 @@ export const SaveButton = () => {
   const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
   useEffect(() => {
     if (!waiting || state === 'pending') return undefined;
-    // In a task of its own: the form receives the rules of the new fields in an effect after this one.
+    // In a separate task: the form receives the rules of the new fields in an effect after this one.
     const timer = setTimeout(() => {
       setWaiting(null);
       if (state === 'ready') waiting.requestSubmit();

@@ -30,7 +30,7 @@ export const announceTournaments = async ({
     const before = first ? await repository.lastStarted(sysname, first < at ? first : at) : 0;
     await repository.announce(
       dueOccurrences(schedule, anchor, at)
-        // Nobody could have taken part in one that a date in the past calls for.
+        // Players could not join a tournament that starts at a date in the past.
         .filter(({ endsAt }) => first === null || endsAt > at)
         .map(({ number, startsAt, endsAt }) => ({
           id: `${sysname}-${before + number}`,
