@@ -78,8 +78,8 @@ const styles = { '\\.css$': '<rootDir>/tools/jest/styles.cjs' };
 export default {
   rootDir: workspace,
   maxWorkers: 2,
-  // A machine may be busy.
-  testTimeout: 30_000,
+  // Long, because a machine may be busy: tests have no limits of their own.
+  testTimeout: 120_000,
   projects: [
     project(
       'page',

@@ -7,8 +7,6 @@ import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { waitFor } from '../database/postmaster.mjs';
 import { isAlive } from '../process/identity.mjs';
 
-jest.setTimeout(60_000);
-
 /** @typedef {{ home: string, cluster: string, pids: number[], ports: number[] }} Started */
 
 /** @type {import('node:child_process').ChildProcess[]} */

@@ -5,8 +5,6 @@ import { workspace } from '../workspace.mjs';
 import { checkTypes, errorsByProject } from './types.mjs';
 import { typePrograms } from './type-programs.mjs';
 
-jest.setTimeout(60_000);
-
 /** @type {string} */
 let root;
 

@@ -12,8 +12,6 @@ import { createDatabases } from './databases.mjs';
 import { startPostgres } from './embedded.mjs';
 import { readPostmaster, waitFor } from './postmaster.mjs';
 
-jest.setTimeout(60_000);
-
 const home = mkdtempSync(join(tmpdir(), 'croupier-database-'));
 const dataDir = join(home, 'database');
 /** @type {import('./embedded.mjs').Database | undefined} */

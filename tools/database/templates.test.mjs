@@ -30,7 +30,7 @@ const clone = (template, prepare) => {
 
 beforeAll(async () => {
   server = await startTestServer();
-}, 60_000);
+});
 afterAll(async () => {
   for (const name of created) await query(server.url, `drop database if exists ${name} with (force)`);
   await dropTemplates(server.url, prefix);

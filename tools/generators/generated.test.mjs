@@ -54,7 +54,7 @@ beforeAll(async () => {
   place.link();
   files = JSON.parse(await run('--input-type=module', '--eval', generate));
   place.link();
-}, 120_000);
+});
 afterAll(() => place.remove());
 
 test('generated modules are exposed, and the API method is in the reference', () => {
@@ -65,13 +65,13 @@ test('generated modules are exposed, and the API method is in the reference', ()
 
 test('generated files are formatted', async () => {
   await run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
-}, 60_000);
+});
 
 test('generated files pass lint', async () => {
   const sources = files.filter((file) => /\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(15);
   await run('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...sources);
-}, 120_000);
+});
 
 test('the workspace passes its type check', async () => {
   await run('tools/checks/types.mjs');
@@ -85,4 +85,4 @@ test('generated tests pass', async () => {
 
 test('catalogues are complete; new texts wait for a translator', async () => {
   expect(await run('tools/checks/translations.mjs')).toMatch(/complete in de, .*fr; \d{3,} wait for a translator/);
-}, 60_000);
+});

@@ -3,8 +3,6 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cutsOffBadClients } from './clients.mjs';
 
-jest.setTimeout(60_000);
-
 /** @typedef {'none' | 'waits for heads' | 'waits for bodies' | 'takes any body' | 'takes any head' | 'falls over depth' | 'serves few at once' | 'ends with its first error'} Flaw */
 
 /** @param {unknown} value @returns {number} */

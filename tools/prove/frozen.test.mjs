@@ -2,8 +2,6 @@
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { startStandIn } from './stand-in.mjs';
 
-jest.setTimeout(60_000);
-
 /** @param {import('./stand-in.mjs').Flaw} flaw @param {Partial<import('./frozen.mjs').Freezable>} [figures] */
 const freezing = async (flaw, figures = {}) => {
   const standIn = await startStandIn(flaw);

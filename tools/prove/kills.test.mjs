@@ -2,8 +2,6 @@
 import { survivesKills } from './kills.mjs';
 import { startStandIn } from './stand-in.mjs';
 
-jest.setTimeout(60_000);
-
 /** @param {import('./stand-in.mjs').Flaw} flaw @param {Partial<Parameters<typeof survivesKills>[0]>} [over] */
 const killing = async (flaw, over = {}, load_ms = 150) => {
   // The slow service takes 1.5 s; the limit leaves the others enough time on a busy machine.

@@ -7,8 +7,6 @@ import { isAlive } from '../process/identity.mjs';
 import { freePorts } from './ports.mjs';
 import { startService } from './service.mjs';
 
-jest.setTimeout(30_000);
-
 const directory = mkdtempSync(join(tmpdir(), 'croupier-service-'));
 /** @type {import('./service.mjs').Service | undefined} */
 let service;

@@ -112,7 +112,7 @@ const startInstalled = async (programs) => {
     release();
     remove();
   };
-  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
     if (readPostmaster(cluster)?.ready) return { url, version: await versionOf(url), stop };
     await sleep(100);
   }

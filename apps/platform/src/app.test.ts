@@ -17,7 +17,7 @@ beforeAll(async () => {
       terms: '1',
     }),
   );
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 it('is alive and ready', async () => {

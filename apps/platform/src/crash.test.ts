@@ -101,7 +101,7 @@ beforeAll(async () => {
     await startPlatform(origin);
   }
   await withoutLuck(test.database);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const origin of origins) await kill(origin);
@@ -237,7 +237,7 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
 
   const audit = await run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } });
   expect(audit.stdout).toContain('every rule holds');
-}, 120_000);
+});
 
 it('audits with exit status 1 and a list when the ledger is damaged', async () => {
   const account = test.database.withTables<{ ledger_accounts: { balance: number; code: string } }>();

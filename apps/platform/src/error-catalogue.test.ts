@@ -15,7 +15,7 @@ let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: operatorToken, TELEGRAM_BOT_TOKEN: botToken });
   await payments.setFlags({ isSumsubEnable: true });
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 type Answer = LightMyRequestResponse;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     values (gen_random_uuid(), 'weekly-cashback', ${player.player.id}, 'EUR', 'active', 'Weekly', '', now() - interval '8 days', now() - interval '1 day', 1000, 10, 100, now() + interval '7 days', now())`.execute(
     platform.testDatabase.database,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

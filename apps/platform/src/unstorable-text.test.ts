@@ -7,7 +7,7 @@ let payer: Payer;
 beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: operatorToken });
   payer = await payments.player();
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 const unreadable = { code: 'InvalidRequestException', message: 'The request is malformed', reason: 'unreadable' };

@@ -10,7 +10,7 @@ test('removes manifests from the installed federation runtime', async () => {
   const [patched, unpatched] = [await bundle(entry, [federationManifests]), await bundle(entry, [])];
   expect([patched.errors, unpatched.errors]).toEqual([[], []]);
   expect(unpatched.code.length - patched.code.length).toBeGreaterThan(5_000);
-}, 30_000);
+});
 
 test.each([
   ['preloadRemote has another form', 'remote/index.js', 'class RemoteHandler { preloadRemote = async () => {}; }'],

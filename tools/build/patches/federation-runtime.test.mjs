@@ -18,4 +18,4 @@ test('gives the shell only the used parts of the installed runtime', async () =>
   expect([patched.errors, unpatched.errors]).toEqual([[], []]);
   expect(patched.code).toContain('croupier-files');
   expect(unpatched.code.length - patched.code.length).toBeGreaterThan(5_000);
-}, 30_000);
+});

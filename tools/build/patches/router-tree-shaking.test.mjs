@@ -16,7 +16,7 @@ test('removes the unused components of the installed router', async () => {
   const [patched, unpatched] = [await bundle(entry, [routerTreeShaking]), await bundle(entry, [])];
   expect([patched.errors, unpatched.errors]).toEqual([[], []]);
   expect(unpatched.code.length - patched.code.length).toBeGreaterThan(10_000);
-}, 30_000);
+});
 
 test.each([
   ['a context by a call through a namespace', 'var RouteContext = (0, react.createContext)(null);'],

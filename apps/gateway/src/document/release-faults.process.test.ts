@@ -154,7 +154,7 @@ beforeAll(async () => {
   );
   mkdirSync(join(build, 'client'), { recursive: true });
   writeFileSync(join(build, 'client/chat.js'), '');
-}, 120_000);
+});
 afterAll(async () => {
   if (gateway && gateway.exitCode === null) {
     const exited = once(gateway, 'exit');

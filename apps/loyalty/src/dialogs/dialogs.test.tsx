@@ -141,7 +141,7 @@ test('keeps the confirmation without a response, and says that the player pays o
   await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
   expect(await screen.findByText(/You will not be charged twice/, {}, { timeout: 8000 })).toBeVisible();
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm' });
-}, 15_000);
+});
 
 test.each([
   ['loyalty-shop-confirm', { id: 99 }],

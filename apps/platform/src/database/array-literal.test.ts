@@ -5,7 +5,7 @@ import { arrayLiteral } from './array-literal.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

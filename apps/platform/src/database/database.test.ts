@@ -15,7 +15,7 @@ import { retryRaces } from './transaction.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

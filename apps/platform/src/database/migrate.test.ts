@@ -5,7 +5,7 @@ import { inTransaction, migrate, openDatabase, type Migration } from './index.ts
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();
@@ -68,7 +68,7 @@ it('does work again that lost a race', async () => {
     { value: 2 },
     { value: 2 },
   ]);
-}, 20_000);
+});
 
 it('reads amounts as exact numbers and days as text, and rejects inexact numbers', async () => {
   const { rows } = await sql<{

@@ -10,7 +10,7 @@ beforeAll(async () => {
       "create table counters (name text primary key, value bigint not null); insert into counters values ('coins', 7), ('chips', 9)",
     )
     .execute(test.database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await sql
     .raw('create table jars (id integer primary key, coins integer not null check (coins >= 0))')
     .execute(test.database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();
@@ -101,7 +101,7 @@ it('repeats work after a deadlock', async () => {
     });
   await Promise.all([both(1, 2), both(2, 1)]);
   expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([12, 12]);
-}, 20_000);
+});
 
 it('repeats work whose key another transaction inserted first, if the caller allows it', async () => {
   const take = (attempts: number, meet: () => Promise<void>) => {

@@ -9,7 +9,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, idempotencyMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();
@@ -112,4 +112,4 @@ it('empties the plain hashes of older calls, whose answers are replayed and neve
   } finally {
     await old.drop();
   }
-}, 60_000);
+});

@@ -18,7 +18,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, idempotencyMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

@@ -12,7 +12,7 @@ const now = () => new Date(time);
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, rateLimitMigrations);
-}, 60_000);
+});
 beforeEach(() => {
   time = start;
 });

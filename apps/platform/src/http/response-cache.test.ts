@@ -16,7 +16,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token } });
   await platform.domains.syncCatalogue();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
@@ -110,7 +110,7 @@ it('counts cached responses against the rate limit', async () => {
   } finally {
     await limited.stop();
   }
-}, 60_000);
+});
 
 it('sends a new response as soon as another process has changed the data', async () => {
   const { sysname } = (await games('count=1')).items[0];

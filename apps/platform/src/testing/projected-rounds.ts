@@ -5,10 +5,10 @@ import type { Database } from '../database/index.ts';
  * Waits until every projection with a checkpoint, and the named one, has processed all rounds. Needed because a call to
  * process rounds returns at once while the platform's own worker processes them.
  *
- * @throws after ten seconds.
+ * @throws after a minute.
  */
 export const untilRoundsProjected = async (database: Database, name?: string): Promise<void> => {
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 60_000;
   const areProjected = async (): Promise<boolean | undefined> =>
     (
       await sql<{
@@ -19,7 +19,7 @@ export const untilRoundsProjected = async (database: Database, name?: string): P
       )
     ).rows[0]?.are_projected;
   while (!(await areProjected())) {
-    if (Date.now() >= until) throw new Error('The rounds were not projected within ten seconds');
+    if (Date.now() >= until) throw new Error('The rounds were not projected within a minute');
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

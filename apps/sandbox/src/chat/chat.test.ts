@@ -5,7 +5,7 @@ import { chatAnswersOf } from './texts.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const open = async (visitor: object = { name: 'Ann', external_id: '7', email: 'ann@example.test', locale: 'en' }) => {

@@ -24,4 +24,4 @@ it('creates a missing database once, and two concurrent starts migrate it once',
     await drop();
     await server.stop();
   }
-}, 60_000);
+});

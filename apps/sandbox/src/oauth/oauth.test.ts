@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.stop());
 
 const verifier = randomBytes(32).toString('base64url');

@@ -34,7 +34,7 @@ test('an embedded server runs until it is stopped, and leaves nothing behind', a
   expect(readdirSync(place)).toHaveLength(1);
   await server.stop();
   expect(readdirSync(place)).toEqual([]);
-}, 60_000);
+});
 
 test('uses a named server, and does not stop it', async () => {
   process.env['TEST_DATABASE_URL'] = 'postgres://db.example:5432/postgres';

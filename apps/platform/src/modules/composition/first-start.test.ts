@@ -6,7 +6,7 @@ import { startTestSite, testGames, type TestSite } from '../../testing/site.ts';
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const tournament_id = 'spin-sprint-2';

@@ -7,9 +7,8 @@ const hour_ms = 3_600_000;
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-}, 120_000);
+});
 afterAll(() => payments.stop());
-jest.setTimeout(60_000);
 
 let sequence = 0;
 /** Registers a player; `messages` returns the subjects received so far, with plain spaces. */

@@ -27,7 +27,7 @@ let providers: TestProviders;
 beforeAll(async () => {
   test = await createTestDatabase();
   providers = await startTestProviders();
-}, 60_000);
+});
 afterAll(async () => {
   await providers.stop();
   await test.drop();
@@ -312,4 +312,4 @@ it('serves all of its data after the migrations of this release', async () => {
   } finally {
     await server.close();
   }
-}, 120_000);
+});

@@ -42,12 +42,11 @@ beforeAll(async () => {
     now,
     log: testLog,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
-jest.setTimeout(30_000);
 
 const isolate = async (isIsolated: boolean) => {
   const answer = await platform.server.inject({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
   ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => new Date(), log: testLog });
-}, 60_000);
+});
 afterAll(async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);
   await ledger.stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
   ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => new Date(), log: testLog });
-}, 60_000);
+});
 afterAll(async () => {
   await ledger.stop();
   await test.drop();
@@ -156,4 +156,4 @@ it('has the outcomes and balances of a simple model for every order of commands 
     { numRuns: 60 },
   );
   expect((await auditLedger(test.database)).findings).toEqual([]);
-}, 120_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
   ledger = open();
-}, 60_000);
+});
 afterAll(async () => {
   await ledger.stop();
   await test.drop();

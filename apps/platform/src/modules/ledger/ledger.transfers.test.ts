@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
   ledger = open();
-}, 60_000);
+});
 afterAll(async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);
   await ledger.stop();

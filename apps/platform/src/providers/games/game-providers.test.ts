@@ -31,7 +31,7 @@ beforeAll(async () => {
     dependencies: { fetch: house.fetch, adapters: { games: { [id]: createReelHouseAdapter } } },
   });
   await platform.domains.syncCatalogue();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -15,7 +15,7 @@ beforeAll(async () => {
     { fetch: desk.fetch, adapters: { identity: { 'passport-desk': createPassportDeskAdapter } } },
   );
   await platform.setFlags({ isSumsubEnable: true });
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04', country_code: 'DE' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
     environment: { MEDIA_ADAPTER: 'bucket', MEDIA_ORIGIN: 'https://media.example' },
     dependencies: { adapters: { media: { bucket } } },
   });
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 it('resolves the media of content by the configured adapter', async () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
     { fetch: fetchWithGateway, adapters: { messages: { gateway: createGatewayAdapter } } },
   );
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 const database = () => platform.platform.testDatabase.database;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     },
     { fetch: other.fetch, adapters: { payments: { acquirer: createAcquirerAdapter } } },
   );
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 const database = () => payments.platform.testDatabase.database;

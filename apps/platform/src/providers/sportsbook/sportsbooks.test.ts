@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
     dependencies: { fetch: house.fetch, adapters: { sportsbooks: { [lineHouse.id]: createLineHouseAdapter } } },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -12,7 +12,7 @@ import { getSessions, restore } from '@croupier/contract/auth';
 import { $toasts } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordCard } from './password.card.tsx';
 import './sessions.model.ts';
@@ -68,12 +68,12 @@ test('shows errors before sending; after success the form is empty and the sessi
   expect(calls).toEqual([]);
   await fill('old-secret', 'new-secret');
   await send();
+  await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toHaveValue(''));
   expect(calls.map(({ method, input }) => [method, method === 'account.changepassword' ? input : null])).toEqual([
     ['account.changepassword', { old_password: 'old-secret', password: 'new-secret' }],
     ['auth.getSessions', null],
   ]);
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'success' }]);
-  expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
   expect(screen.getByLabelText(/^Current password/)).toBeValid();
 });
 

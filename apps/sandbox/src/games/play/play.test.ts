@@ -7,7 +7,7 @@ import type { Call } from '../../testing/platform.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox.stop();
 });

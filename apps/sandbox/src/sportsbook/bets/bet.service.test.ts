@@ -16,7 +16,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   ({ database, drop } = await createTestDatabase());
-}, 60_000);
+});
 afterAll(() => drop());
 
 const done = { kind: 'done', value: { transaction_id: 't', balance: 1, bonus_balance: 0, currency: 'EUR' } } as const;

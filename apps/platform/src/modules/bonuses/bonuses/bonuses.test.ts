@@ -22,7 +22,7 @@ beforeAll(async () => {
     dependencies: { now: () => new Date(now()) },
   });
   await platform.domains.syncCatalogue();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -18,7 +18,7 @@ const failing = new Set<string>();
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(freeSpinsMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(() => {
   clock.now = start;

@@ -33,7 +33,7 @@ let other: Content;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, contentMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

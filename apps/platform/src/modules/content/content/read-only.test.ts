@@ -3,7 +3,7 @@ import { startTestSite, testCmsToken, type TestSite } from '../../../testing/sit
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite({ CMS_TOKEN: '' });
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 it('the CMS is read only when the platform was started without a first token', async () => {

@@ -5,7 +5,7 @@ import { startTestSite, testCmsToken, type TestSite } from '../../../testing/sit
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const get = (url: string) => test.server.inject({ method: 'GET', url });

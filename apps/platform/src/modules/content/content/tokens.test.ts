@@ -6,7 +6,7 @@ import { requireAdmin, requireEditor, requireWriter, type Editor, type EditorRol
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const as = cmsCalls(() => test.server);

@@ -4,7 +4,7 @@ import { startTestSite, testCmsToken, type TestSite } from '../../../testing/sit
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const as = cmsCalls(() => test.server);

@@ -9,7 +9,7 @@ import { createLocales } from '../locales/index.ts';
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => test.server.inject({ method: 'GET', url, headers });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, i18nMigrations);
   locales = createLocales(test.database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

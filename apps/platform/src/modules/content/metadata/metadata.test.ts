@@ -8,7 +8,7 @@ const token = 'an-editors-token-of-tests';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ environment: { CMS_TOKEN: token } });
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const put = (url: string, data: unknown) =>
@@ -106,5 +106,5 @@ describe('the switch of the site', () => {
       await second.server.close();
       await database.destroy();
     }
-  }, 60_000);
+  });
 });

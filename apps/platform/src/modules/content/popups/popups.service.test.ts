@@ -27,7 +27,7 @@ beforeAll(async () => {
     onInvalid: () => undefined,
   });
   service = createPopupsService({ database, content, depositCount, mayPlay, now: () => clock.now });
-}, 120_000);
+});
 afterAll(() => platform.stop());
 beforeEach(() => depositCount.mockClear());
 afterEach(async () => {

@@ -6,7 +6,7 @@ const token = 'an-editors-token-of-tests';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ environment: { CMS_TOKEN: token } });
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const email = () => `${randomUUID()}@example.com`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, catalogueMigrations);
   repository = createCatalogueRepository(test.database);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

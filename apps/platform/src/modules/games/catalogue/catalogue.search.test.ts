@@ -38,7 +38,7 @@ beforeAll(async () => {
   test = await startTestSite();
   test.provider.games = games;
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const list = (params: Record<string, unknown>, locale = 'en') => test.call(getGames, params, { locale });

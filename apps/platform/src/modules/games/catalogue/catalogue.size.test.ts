@@ -44,9 +44,8 @@ beforeAll(async () => {
   test = await startTestSite();
   test.provider.games = manyGames(5000);
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
-jest.setTimeout(30_000);
 
 it.each<[string, Record<string, string>, number]>([
   ['all', { count: '24' }, 5000],

@@ -5,7 +5,7 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const names = async (params: Record<string, unknown>, locale = 'en') =>

@@ -14,7 +14,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, historyExportMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

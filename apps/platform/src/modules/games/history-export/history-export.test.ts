@@ -24,12 +24,11 @@ beforeAll(async () => {
     dependencies: { now },
   });
   await platform.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
-jest.setTimeout(30_000);
 
 type Person = Awaited<ReturnType<typeof roundPlayer>>;
 

@@ -106,7 +106,7 @@ describe('due movements', () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     await migrate(test.database, jackpotMigrations);
-  }, 60_000);
+  });
   afterAll(async () => {
     await test.drop();
     await stopServer();

@@ -25,7 +25,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, jackpotMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

@@ -36,7 +36,7 @@ let texts: Readonly<Record<string, readonly unknown[]>> = {};
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, jackpotMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

@@ -20,9 +20,8 @@ beforeAll(async () => {
   test = await startTestSite({}, { luck: true });
   await sql`update jackpot_cycles set secret = ${secret}, commitment = ${commitmentOf(secret)}`.execute(test.database);
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
-jest.setTimeout(30_000);
 
 const shown = async (id: string, locale = 'en') => {
   const {

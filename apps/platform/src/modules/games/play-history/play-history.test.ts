@@ -13,7 +13,7 @@ import { createPlayHistoryModule } from './index.ts';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase(templateAt(new Date()));
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 const start = new Date('2026-03-01T10:00:00Z');

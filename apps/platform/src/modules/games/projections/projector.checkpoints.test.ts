@@ -9,7 +9,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase(templateAt(new Date()));
   await sql`create table projected (round_id text primary key)`.execute(test.database);
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 const moment = new Date('2026-03-01T10:00:00Z');

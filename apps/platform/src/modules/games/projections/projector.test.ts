@@ -7,7 +7,7 @@ import { createProjector } from './index.ts';
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const createWallet = () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
   await platform.domains.syncCatalogue();
   playerId = await storePlayer(database());
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   secondDatabase = openDatabase({ url: first.testDatabase.url, poolSize: 4 });
   second = await buildApp(first.config, { database: secondDatabase });
   await second.server.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await second.server.close();
   await secondDatabase.destroy();

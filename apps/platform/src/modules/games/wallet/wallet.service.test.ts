@@ -16,7 +16,7 @@ let playerId: string;
 beforeAll(async () => {
   test = await createTestDatabase(templateAt(new Date()));
   playerId = await storePlayer(test.database);
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 const dayMs = 86_400_000;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
   await platform.domains.syncCatalogue();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -8,7 +8,7 @@ import { createWinsRepository, createWinsService, maskNickname } from './index.t
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase(templateAt(new Date()));
-}, 60_000);
+});
 afterAll(() => test.drop());
 beforeEach(async () => {
   await test.database.withTables<{ wins: object }>().deleteFrom('wins').execute();

@@ -15,7 +15,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, SEED_DEMO: '1' } });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();
@@ -32,7 +32,8 @@ const counts = async (): Promise<unknown> =>
   ).rows[0];
 
 const untilPlayed = async (): Promise<void> => {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
+  const until = Date.now() + 100_000;
+  while (Date.now() < until) {
     const { rows } =
       await sql`select 1 from game_rounds r join players p on p.id = r.player_id and p.fakename = 'Momiji' and r.status = 'settled' offset 4`.execute(
         platform.testDatabase.database,
@@ -64,7 +65,7 @@ it('creates accounts with money and a history that the audit accepts', async () 
     ]);
   }
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
-}, 30_000);
+});
 
 it('meets demonstration players, marked as such, in tournaments and among the winners', async () => {
   await untilPlayed();
@@ -75,7 +76,7 @@ it('meets demonstration players, marked as such, in tournaments and among the wi
   const wins = (await platform.get('leaderboard.top', { count: '50' })).json().data;
   expect(wins.count).toBeGreaterThan(10);
   expect(wins.items.filter(({ is_demo: isDemo }: { is_demo: boolean }) => !isDemo)).toEqual([]);
-}, 30_000);
+});
 
 it('changes nothing at the next start', async () => {
   const before = await counts();
@@ -86,4 +87,4 @@ it('changes nothing at the next start', async () => {
   });
   await server.close();
   expect(await counts()).toEqual(before);
-}, 30_000);
+});

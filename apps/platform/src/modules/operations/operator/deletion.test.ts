@@ -18,7 +18,7 @@ beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: token });
   await payments.platform.domains.syncCatalogue();
   await payments.platform.domains.renewTournaments();
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 const remove = async (payer: Pick<Payer, 'uid'>) =>

@@ -8,7 +8,7 @@ let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: token });
   await payments.setFlags({ isSumsubEnable: true });
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 type Verb = 'GET' | 'POST' | 'PATCH' | 'DELETE';

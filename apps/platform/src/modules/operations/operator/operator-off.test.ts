@@ -3,7 +3,7 @@ import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts'
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 it('is refused to everybody on a platform without a token', async () => {

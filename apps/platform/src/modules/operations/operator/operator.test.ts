@@ -6,7 +6,7 @@ const token = 'an-operators-token-of-tests';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople({ OPERATOR_TOKEN: token });
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const setState = (

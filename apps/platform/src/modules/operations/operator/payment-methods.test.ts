@@ -4,7 +4,7 @@ const token = 'an-operators-token-of-tests';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: token });
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 const call = (method: 'GET' | 'PUT', path: string, payload?: object) =>

@@ -22,7 +22,7 @@ const logStream = new Writable({
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments({ LOG_LEVEL: 'trace' }, { logStream });
-}, 60_000);
+});
 afterAll(async () => payments.stop());
 
 /** An operator may also require the card for deposits. */

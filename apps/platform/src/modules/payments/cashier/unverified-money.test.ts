@@ -9,7 +9,7 @@ beforeAll(async () => {
   await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(
     payments.platform.testDatabase.database,
   );
-}, 60_000);
+});
 afterAll(() => payments.stop());
 
 const payouts = () => [...payments.providers.payments.values()].filter(({ kind }) => kind === 'payout').length;

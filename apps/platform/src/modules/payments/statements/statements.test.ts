@@ -11,11 +11,10 @@ let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
   await payments.setFlags({ isSumsubEnable: false });
-}, 60_000);
+});
 afterAll(async () => {
   await payments.stop();
 });
-jest.setTimeout(30_000);
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);

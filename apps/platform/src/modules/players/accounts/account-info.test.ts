@@ -4,7 +4,7 @@ import { startTestPeople, type TestPeople } from '../../../testing/people.ts';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const database = () => people.platform.testDatabase.database;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await migrateTo('accounts-002');
   await sql`update players set deleted_at = now() where fakename = 'Gone7'`.execute(test.database);
   await migrateTo('accounts-nickname-skeletons');
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await stopServer();

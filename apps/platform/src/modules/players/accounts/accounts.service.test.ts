@@ -6,7 +6,7 @@ import type { NewPlayer } from './accounts.port.ts';
 let test: TestAccounts;
 beforeAll(async () => {
   test = await startTestAccounts();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const unknownId = '00000000-0000-7000-8000-000000000000';

@@ -5,7 +5,7 @@ let sequence = 0;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 const player = async (country = 'DE') => {

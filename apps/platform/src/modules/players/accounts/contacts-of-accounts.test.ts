@@ -5,7 +5,7 @@ import type { NewContact } from './accounts.port.ts';
 let test: TestAccounts;
 beforeAll(async () => {
   test = await startTestAccounts();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 let sequence = 0;

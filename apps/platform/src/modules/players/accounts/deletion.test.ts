@@ -7,7 +7,7 @@ import type { Currency } from '@croupier/money';
 let test: TestAccounts;
 beforeAll(async () => {
   test = await startTestAccounts();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const remove = (id: string, service = test.accounts) =>

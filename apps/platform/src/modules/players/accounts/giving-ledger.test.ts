@@ -18,7 +18,7 @@ let giving: Pick<Ledger, 'transfer'>;
 beforeAll(async () => {
   test = await startTestAccounts();
   giving = createGivingLedger(test.ledger, test.accounts);
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const liability = houseAccount('bonus_liability', 'EUR');

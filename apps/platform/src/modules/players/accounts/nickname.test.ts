@@ -43,7 +43,7 @@ describe('nicknames on the platform', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startTestPlatform();
-  }, 60_000);
+  });
   afterAll(() => platform.stop());
 
   let sequence = 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
     payload: { data: { available_currencies: ['EUR', 'BRL'], default_currency: 'BRL' } },
   });
   expect(answer.statusCode).toBe(200);
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const registration = { password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' };

@@ -4,7 +4,7 @@ import { testCmsToken } from '../../../testing/site.ts';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople({ CMS_TOKEN: testCmsToken });
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 type Field = Readonly<{ name: string; validationDict: Record<string, unknown> }>;

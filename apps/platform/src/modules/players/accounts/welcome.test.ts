@@ -5,7 +5,7 @@ import type { Player } from './accounts.port.ts';
 let test: TestAccounts;
 beforeAll(async () => {
   test = await startTestAccounts();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const funOf = async ({ id, currency }: Player): Promise<number> => (await test.ledger.balances(id, currency)).fun;

@@ -4,7 +4,7 @@ import { password, startTestPeople, type TestPeople } from '../../../testing/peo
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const office = '192.0.2.77';
@@ -82,7 +82,7 @@ it('signs the owner in from a known device, although strangers use up the addres
   expect(await browser.refused('auth.login', { login: email, password })).toMatchObject(tooMany('login'));
   people.clock.now += 15 * 60_000;
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
-}, 60_000);
+});
 
 it('blocks an address that tries many accounts, but no known device there', async () => {
   const { browser, email } = await owner();
@@ -101,7 +101,7 @@ it('blocks an address that tries many accounts, but no known device there', asyn
   );
   expect((await guess('203.0.113.9', 'another@example.com', password)).statusCode).toBe(401);
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
-}, 60_000);
+});
 
 it('stores counters that do not reveal players', async () => {
   const { email } = await owner();

@@ -17,7 +17,7 @@ beforeAll(async () => {
     environment: { PROVIDER_ORIGIN: providers.origin },
     dependencies: { now: () => new Date(clock) },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -7,7 +7,7 @@ import { cleanUp } from './cleaning.ts';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const day = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { somebody, startSocialPeople, type SocialPeople } from '../../../testing
 let social: SocialPeople;
 beforeAll(async () => {
   social = await startSocialPeople();
-}, 60_000);
+});
 afterAll(() => social.stop());
 
 const form = { type: 'social', currency: 'EUR', country_code: 'DE', terms: '1' };

@@ -5,7 +5,7 @@ import { passwordChangedTexts, restoreTexts } from './password.texts.ts';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const minute = 60_000;

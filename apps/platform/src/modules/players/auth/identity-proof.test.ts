@@ -6,7 +6,7 @@ let people: TestPeople;
 beforeAll(async () => {
   social = await startSocialPeople();
   people = social.people;
-}, 60_000);
+});
 afterAll(() => social.stop());
 
 type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;
@@ -28,7 +28,7 @@ const newContact = (): Form => ({ contact: `+${newPhone()}` });
 
 const messagesTo = (to: string) => people.providers.messages.filter((message) => message.to === to);
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let attempt = 0; attempt < 100 && !isSo(); attempt += 1)
+  for (let attempt = 0; attempt < 1200 && !isSo(); attempt += 1)
     await new Promise((done) => {
       setTimeout(done, 50);
     });

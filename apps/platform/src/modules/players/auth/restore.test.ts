@@ -3,7 +3,7 @@ import { codeIn, password, startTestPeople, type TestPeople } from '../../../tes
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import { codeIn, password, startTestPeople, type Browser, type TestPeople } from
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const day = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { codeIn, password, startTestPeople, type TestPeople } from '../../../tes
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const day = 24 * 60 * 60_000;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const created = createCodes();
   await migrate(test.database, created.module.migrations);
   codes = created.codes;
-}, 60_000);
+});
 beforeEach(() => {
   clock = start;
 });

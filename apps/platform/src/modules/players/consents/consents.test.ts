@@ -5,7 +5,7 @@ import { deleteReceiptsBefore } from './consents.repository.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform();
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const receipts = async () => {

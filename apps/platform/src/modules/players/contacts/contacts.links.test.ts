@@ -6,7 +6,7 @@ import { confirmationTexts, unsubscribeLine } from './contacts.texts.ts';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;

@@ -3,7 +3,7 @@ import { codeIn, startTestPeople, type TestPeople } from '../../../testing/peopl
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const contactsOf = async ({ read }: Awaited<ReturnType<TestPeople['newPlayer']>>) =>

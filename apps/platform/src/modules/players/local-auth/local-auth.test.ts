@@ -15,7 +15,7 @@ beforeAll(async () => {
       { service: 'google', issuer: identities.issuer, client_id: 'croupier', client_secret: identities.clientSecret },
     ]),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await people.stop();
   await identities.stop();

@@ -5,7 +5,7 @@ import { codeIn, startTestPeople, type TestPeople } from '../../../testing/peopl
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 const recipients = async (): Promise<readonly string[]> => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   outbox = createMessages();
   await migrate(test.database, outbox.module.migrations);
-}, 60_000);
+});
 beforeEach(async () => {
   await sql`delete from outbox_messages`.execute(test.database);
   sent.length = 0;

@@ -40,7 +40,7 @@ beforeAll(async () => {
     now: () => clock.now,
     log: testLog,
   }));
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(async () => {
   await sql`truncate money_notices`.execute(test.database);

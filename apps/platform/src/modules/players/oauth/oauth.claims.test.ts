@@ -4,7 +4,7 @@ import { reported, somebody, startSocialPeople, type SocialPeople } from '../../
 let social: SocialPeople;
 beforeAll(async () => {
   social = await startSocialPeople();
-}, 60_000);
+});
 afterAll(() => social.stop());
 
 const people = () => social.people;

@@ -6,7 +6,7 @@ let people: SocialPeople['people'];
 beforeAll(async () => {
   social = await startSocialPeople();
   people = social.people;
-}, 60_000);
+});
 afterAll(() => social.stop());
 
 const visit: SocialPeople['visit'] = (...visited) => social.visit(...visited);

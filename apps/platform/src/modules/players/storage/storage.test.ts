@@ -5,7 +5,7 @@ import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform();
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const newPlayer = async () => {

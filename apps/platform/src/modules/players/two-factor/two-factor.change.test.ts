@@ -5,7 +5,7 @@ import { changeTexts, codeTexts } from './two-factor.texts.ts';
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;

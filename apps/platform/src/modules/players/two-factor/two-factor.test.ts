@@ -4,7 +4,7 @@ import { codeIn, password, startTestPeople, type TestPeople } from '../../../tes
 let people: TestPeople;
 beforeAll(async () => {
   people = await startTestPeople();
-}, 60_000);
+});
 afterAll(() => people.stop());
 
 type Player = Awaited<ReturnType<TestPeople['newPlayer']>>;
@@ -276,4 +276,4 @@ it('requires a code while an attacker tries passwords, but not from the known de
   // …and none from one the owner has used before.
   await player.get('auth.logout');
   expect((await player.post('auth.login', form)).statusCode).toBe(200);
-}, 30_000);
+});

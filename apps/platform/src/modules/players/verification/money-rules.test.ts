@@ -5,7 +5,7 @@ import type { Player } from '../accounts/index.ts';
 let test: TestVerification;
 beforeAll(async () => {
   test = await startVerification();
-}, 60_000);
+});
 beforeEach(() => {
   test.site.isEnabled = true;
 });

@@ -5,7 +5,7 @@ import { findVerification } from './verification.repository.ts';
 let test: TestVerification;
 beforeAll(async () => {
   test = await startVerification();
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(() => {
   // The worker polls verifications of the previous test again within an hour.

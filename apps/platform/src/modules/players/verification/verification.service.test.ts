@@ -7,7 +7,7 @@ import { findVerification } from './verification.repository.ts';
 let test: TestVerification;
 beforeAll(async () => {
   test = await startVerification();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const createApplicant: TestVerification['provider']['createApplicant'] = async ({ externalUserId }) => ({

@@ -16,7 +16,7 @@ let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
   await payments.setFlags({ isSumsubEnable: true });
-}, 60_000);
+});
 beforeEach(() => {
   payments.providers.behaviour.identity = 'answer';
 });

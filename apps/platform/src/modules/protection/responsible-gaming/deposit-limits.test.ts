@@ -5,7 +5,7 @@ import { paymentEventOf, startPayments, type Payer, type Payments } from '../../
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-}, 60_000);
+});
 afterAll(async () => {
   await payments.stop();
 });

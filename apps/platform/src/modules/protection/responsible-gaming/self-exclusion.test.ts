@@ -12,7 +12,7 @@ let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
   await payments.platform.domains.syncCatalogue();
-}, 60_000);
+});
 afterAll(async () => {
   await payments.stop();
 });

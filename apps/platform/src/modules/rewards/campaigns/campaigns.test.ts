@@ -48,7 +48,7 @@ beforeAll(async () => {
     environment: { CMS_TOKEN: token, PROVIDER_ORIGIN: providers.origin },
     dependencies: { now: () => new Date(clock.now) },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

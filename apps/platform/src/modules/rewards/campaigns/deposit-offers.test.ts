@@ -19,7 +19,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token } });
   await platform.domains.syncCatalogue();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

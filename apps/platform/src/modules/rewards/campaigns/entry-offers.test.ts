@@ -10,7 +10,7 @@ beforeAll(async () => {
     environment: { CMS_TOKEN: token },
     dependencies: { now: () => new Date(clock.now) },
   });
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 const published: string[] = [];

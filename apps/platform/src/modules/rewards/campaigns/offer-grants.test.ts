@@ -19,7 +19,7 @@ const outcome: { status: GrantedBonus['status']; failing: Set<string> } = { stat
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(campaignsMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(() => {
   clock.now = earned;

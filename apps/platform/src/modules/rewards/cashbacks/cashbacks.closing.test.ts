@@ -19,7 +19,7 @@ const notices: MoneyNotice[] = [];
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(cashbacksMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(async () => {
   await sql`truncate cashback_losses, cashback_periods, cashbacks`.execute(test.database);

@@ -15,7 +15,7 @@ import {
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(cashbacksMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 2, day));

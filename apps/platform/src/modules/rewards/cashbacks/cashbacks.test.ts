@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   await platform.domains.syncCatalogue();
   await platform.domains.renewRewards();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

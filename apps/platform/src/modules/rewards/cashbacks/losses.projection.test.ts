@@ -9,7 +9,7 @@ import { lossesProjection } from './losses.projection.ts';
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(cashbacksMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const round = (playerId: string, more: Partial<SettledRound>): SettledRound => ({

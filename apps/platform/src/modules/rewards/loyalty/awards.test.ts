@@ -12,7 +12,7 @@ const at = new Date('2026-03-01T10:00:00.000Z');
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(loyaltyMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
   await test.stop();

@@ -25,7 +25,7 @@ const fakes: { isLedgerUp: boolean; status: 'applied' | 'refused'; areBonusesUp:
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(loyaltyMigrations);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
   await test.stop();

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../../../testing/site.ts';
 let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 it('waits for the games before it values rounds', async () => {

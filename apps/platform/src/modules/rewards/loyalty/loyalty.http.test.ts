@@ -16,7 +16,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
   await platform.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(async () => {
   const { database } = platform.testDatabase;
   await platform.domains.projectRounds();
@@ -27,7 +27,6 @@ afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
-jest.setTimeout(30_000);
 
 it('leads from a round to points, a product and the balance', async () => {
   const player = await roundPlayer(platform, providers, { currency: 'USD', money: 200_000 });

@@ -8,7 +8,7 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const info = (player: Player, locale = 'en') => test.call(getLoyaltyInfo, {}, { player, locale });

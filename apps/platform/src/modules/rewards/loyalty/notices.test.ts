@@ -20,7 +20,7 @@ const documents = {
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(loyaltyMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 beforeEach(() => {
   clock.now = start;

@@ -18,7 +18,7 @@ beforeAll(async () => {
     accounts: { onDeletion: (step) => void (deleteAccount = step) },
     now: () => new Date('2026-03-02T10:00:00.000Z'),
   });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
   await test.stop();

@@ -9,7 +9,7 @@ const later = new Date('2026-03-02T10:00:00.000Z');
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(loyaltyMigrations);
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const advance = (playerId: string, by: number, target = 10, when = at) =>

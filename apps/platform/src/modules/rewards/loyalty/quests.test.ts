@@ -9,12 +9,11 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterEach(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
 });
 afterAll(() => test.stop());
-jest.setTimeout(30_000);
 
 const days = (count: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + count * 86_400_000);

@@ -17,12 +17,11 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterEach(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
 });
 afterAll(() => test.stop());
-jest.setTimeout(30_000);
 
 const [fiveDollars, bonus, cards] = [1, 3, 4];
 

@@ -15,7 +15,7 @@ let repository: TournamentsRepository;
 beforeAll(async () => {
   test = await startModuleDatabase(tournamentMigrations);
   repository = createTournamentsRepository(test.database);
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const tournament = async (more: Partial<TournamentRow> = {}): Promise<string> => {

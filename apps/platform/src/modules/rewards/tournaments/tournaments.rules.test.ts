@@ -8,9 +8,8 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
-jest.setTimeout(30_000);
 
 const running = 'spin-sprint-2';
 const coming = 'spin-sprint-3';

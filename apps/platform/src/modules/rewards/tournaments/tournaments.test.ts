@@ -7,7 +7,7 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 const daily = 'spin-sprint-2';

@@ -18,7 +18,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   await providers.stop();

@@ -17,7 +17,7 @@ import { createBettingCallbacks, type BettingCallbacksOptions } from './callback
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase(templateAt(new Date()));
-}, 60_000);
+});
 afterAll(() => test.drop());
 
 const money: Balances = { main: 700, bonus: 40, betting_bonus: 5, fun: 9 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
       country_code: 'DE',
     }),
   );
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const said = { channel_id: 'support', conversation_id: 'c-1', text: 'Hello\nthere', event: 'sent' };

@@ -6,7 +6,7 @@ import { forgetBefore } from './events.repository.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform();
-}, 120_000);
+});
 afterAll(() => platform.stop());
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> =>

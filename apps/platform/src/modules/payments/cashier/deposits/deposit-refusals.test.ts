@@ -4,7 +4,7 @@ import { startPayments, type Payments } from '../../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-}, 60_000);
+});
 beforeEach(() => {
   payments.providers.behaviour.payments = 'open';
 });

@@ -5,7 +5,7 @@ import { paymentEventOf, startPayments, type Payments } from '../../../../testin
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-}, 60_000);
+});
 beforeEach(() => {
   payments.providers.behaviour.payments = 'open';
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     now: () => new Date(payments.clock.now),
   });
   await second.server.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await second.server.close();
   await secondDatabase.destroy();

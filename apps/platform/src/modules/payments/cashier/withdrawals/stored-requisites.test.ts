@@ -7,7 +7,7 @@ import { startPayments, type Payments } from '../../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-}, 60_000);
+});
 beforeEach(() => {
   Object.assign(payments.providers.behaviour, {
     payments: 'open',

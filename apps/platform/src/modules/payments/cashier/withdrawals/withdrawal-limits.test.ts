@@ -6,7 +6,7 @@ beforeAll(async () => {
   payments = await startPayments();
   // Amounts here exceed what an unverified player may withdraw.
   await payments.setFlags({ isSumsubEnable: false });
-}, 60_000);
+});
 beforeEach(() => {
   payments.providers.behaviour.payments = 'open';
 });
