@@ -186,8 +186,8 @@ test('a password change with a code keeps the session and takes effect', async (
   await main(page).getByRole('button', { name: 'Send code' }).click();
   const form = main(page).getByRole('form', { name: 'Set a new password' });
   await expect(form).toBeVisible();
-  const { text } = await outboxMessage(page.request, player.email, /\d{6}/);
-  await form.getByRole('textbox', { name: /^Code/ }).fill(/\d{6}/.exec(text)?.[0] ?? '');
+  const { text } = await outboxMessage(page.request, player.email, /\b\d{10}\b/);
+  await form.getByRole('textbox', { name: /^Code/ }).fill(/\d{10}/.exec(text)?.[0] ?? '');
   await form.getByLabel(/^New password/).fill('another-horse');
   await form.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Password changed. Your other devices have been logged out.')).toBeVisible();

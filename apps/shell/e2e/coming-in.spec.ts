@@ -92,8 +92,8 @@ test('a visitor sets a new password with the code from the mail and is logged in
   const popup = page.getByRole('dialog', { name: 'Reset password' });
   await popup.getByLabel('Email or phone').fill(email);
   await popup.getByRole('button', { name: 'Send code' }).click();
-  const { text } = await outboxMessage(request, email, /\b\d{6}\b/);
-  await popup.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
+  const { text } = await outboxMessage(request, email, /\b\d{10}\b/);
+  await popup.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{10})\b/.exec(text)?.[1] ?? '');
   await popup.getByRole('textbox', { name: 'New password' }).fill('another-horse');
   await popup.getByRole('textbox', { name: 'Repeat password' }).fill('another-horse');
   await popup.getByRole('button', { name: 'Save password' }).click();

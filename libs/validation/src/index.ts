@@ -36,6 +36,8 @@ export {
   postcode,
   required,
   requiredCode,
+  requiredRestoreCode,
+  restoreCodeDigits,
   requiredEmail,
   requiredPassword,
   requiredPhone,

@@ -139,6 +139,7 @@ test.each([
   ['an email address', rules.requiredEmail, 'insertEmail', 'a', 'email', 'a@b.co'],
   ['a password', rules.requiredPassword, 'insertPassword', 'abc', 'passwordTooShort', 'abc123'],
   ['a code', rules.requiredCode, 'required', '12345', 'code', '123456'],
+  ['a code that restores access', rules.requiredRestoreCode, 'required', '123456', 'code', '1234567890'],
 ] as const)('%s is required before its form counts', (_, rule, missing, wrong, kind, right) =>
   expect([kindOf(rule, ''), kindOf(rule, undefined), kindOf(rule, wrong), kindOf(rule, right)]).toEqual([
     missing,

@@ -106,6 +106,8 @@ export const address: Rule = whenFilled((text) =>
 export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()) ? null : { kind: 'postcode' }));
 /** The one-time code of two-factor sign-in: exactly six digits. */
 export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
+/** The number of digits of a code that restores access. */
+export const restoreCodeDigits = 10;
 
 const requiredWithText =
   (kind: Failure['kind']): Rule =>
@@ -119,6 +121,9 @@ export const requiredPassword: Rule = inTurn(
   password,
 );
 export const requiredCode: Rule = inTurn(required, code);
+export const requiredRestoreCode: Rule = inTurn(required, (value) =>
+  asText(value).length === restoreCodeDigits ? null : { kind: 'code', min: restoreCodeDigits },
+);
 export const requiredPhone: Rule = requiredWithText('insertPhone');
 /** Male or female; 0 is not specified. */
 export const sex: Rule = (value) => (['1', '2'].includes(asText(value)) ? null : { kind: 'required' });

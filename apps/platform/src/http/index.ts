@@ -2,6 +2,7 @@ export { apiRoutes, missingHandlers, type ResolvedSession, type ResolveSession }
 export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';
 export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
+export { networkOf } from './network.ts';
 export { requireOperator } from './operator.ts';
 export { createCallLimit } from './rendering-calls.ts';
 export { invalidFields } from './invalid-fields.ts';

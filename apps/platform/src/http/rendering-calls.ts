@@ -1,6 +1,7 @@
 import { renderingHeader } from '@croupier/contract/rendering';
 import type { FastifyRequest } from 'fastify';
 import { createSecretCheck } from '../secrets/index.ts';
+import { networkOf } from './network.ts';
 
 export type CallLimit = Readonly<{
   /** The rate-limit key of a call: the visitor's address, or one key for all pages that the gateway renders. */
@@ -34,7 +35,7 @@ export const createCallLimit = ({
     return typeof given === 'string' && isSecret(given);
   };
   return {
-    keyOf: (request) => (isRendering(request) ? renderingKey : request.ip),
+    keyOf: (request) => (isRendering(request) ? renderingKey : networkOf(request.ip)),
     maximumOf: (_request, key) => (key === renderingKey ? renderingRateLimitPerMinute : apiRateLimitPerMinute),
   };
 };

@@ -76,7 +76,7 @@ export const restore = defineMethod({
   verb: 'POST',
   input: v.object({
     login: loginName,
-    code: v.nullish(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+    code: v.nullish(v.pipe(v.string(), v.trim(), v.regex(/^\d{10}$/))),
     password: v.nullish(newPassword),
   }),
   /** The response does not reveal whether the account exists. */

@@ -122,7 +122,7 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
       case 'amount':
         return max === '' ? t`Enter a whole amount of at least ${min}` : t`Enter a whole amount from ${min} to ${max}`;
       case 'code':
-        return t`The code must contain 6 digits`;
+        return min === '' ? t`The code must contain 6 digits` : t`The code must contain ${min} digits`;
       case 'codeExpired':
         return t`Time expired. Request a new code.`;
       case 'codeInvalid':

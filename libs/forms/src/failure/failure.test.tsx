@@ -9,6 +9,7 @@ import {
   cardNumber,
   checked,
   code,
+  requiredRestoreCode,
   date,
   email,
   fakename,
@@ -147,6 +148,9 @@ describe('the text of a failure', () => {
 
   test('of a code names its length', async () =>
     expect(await shownText(code, '12345')).toBe('The code must contain 6 digits'));
+
+  test('of a code that restores access names its length', async () =>
+    expect(await shownText(requiredRestoreCode, '123456')).toBe('The code must contain 10 digits'));
 
   test.each([
     ['Value is required', v.pipe(v.optional(v.string(), ''), v.nonEmpty()), ''],

@@ -155,15 +155,17 @@ export const FormPasswordField = ({
   );
 };
 
-/** A six-digit code from a message or an authenticator: numeric keyboard, autofill of one-time codes. */
+/** A code from a message or an authenticator, of six digits by default: numeric keyboard, autofill of one-time codes. */
 export const FormCodeField = ({
-  placeholder = '000000',
+  digits = 6,
+  placeholder = '0'.repeat(digits),
   ...rest
-}: Omit<FormTextFieldProps, 'mask' | 'inputMode' | 'autoComplete' | 'dir' | 'withoutEmoji'>) => (
+}: Omit<FormTextFieldProps, 'mask' | 'inputMode' | 'autoComplete' | 'dir' | 'withoutEmoji'> &
+  Readonly<{ digits?: number }>) => (
   <FormTextField
     {...rest}
     placeholder={placeholder}
-    mask="######"
+    mask={'#'.repeat(digits)}
     inputMode="numeric"
     autoComplete="one-time-code"
     dir="ltr"

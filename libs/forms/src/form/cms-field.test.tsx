@@ -45,7 +45,7 @@ test.each<[Partial<FormField> & Pick<FormField, 'type'>, Record<string, string>]
   ],
   [
     { type: 'text', name: 'code' },
-    { autocomplete: 'one-time-code', inputmode: 'numeric', placeholder: '000000' },
+    { autocomplete: 'one-time-code', inputmode: 'numeric', placeholder: '0000000000' },
   ],
   [{ type: 'promo_code' }, { autocomplete: 'off' }],
   [

@@ -1,5 +1,6 @@
 import type { FormField } from '@croupier/contract/content';
 import type { SelectOption } from '@croupier/ui';
+import { restoreCodeDigits } from '@croupier/validation';
 import { lazy, Suspense } from 'react';
 import { FormCheckbox } from '../fields/choice-fields.tsx';
 import { FormDateField } from '../fields/date-field.tsx';
@@ -102,7 +103,7 @@ export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field:
     case 'promo_code':
     case 'text':
       return name === 'code' ? (
-        <FormCodeField {...texts} />
+        <FormCodeField {...texts} digits={restoreCodeDigits} />
       ) : (
         <FormTextField
           {...texts}

@@ -50,7 +50,7 @@ const restorePassword = (translate: Translate): SiteForm => ({
   submitTitle: translate('Save password', 'Passwort speichern', 'حفظ كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('code', 'text', translate('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{6}$' } }),
+    field('code', 'text', translate('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{10}$' } }),
     field(
       'password',
       'password',

@@ -12,7 +12,7 @@ import {
 } from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Stack } from '@croupier/ui';
-import { requiredCode, requiredPassword } from '@croupier/validation';
+import { requiredPassword, requiredRestoreCode, restoreCodeDigits } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { Resend } from '../../features/resend/index.ts';
 import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
@@ -20,7 +20,7 @@ import styles from './security.module.css';
 
 const noValues = {};
 const emptyPassword: NewPassword = { code: '', password: '' };
-const validate = validateByRules({ code: requiredCode, password: requiredPassword });
+const validate = validateByRules({ code: requiredRestoreCode, password: requiredPassword });
 
 const AskStep = () => {
   const { t } = useLingui();
@@ -79,7 +79,7 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
     >
       <p>{t`We sent you a code. It expires in ten minutes.`}</p>
       <RefusalError />
-      <FormCodeField name="code" label={t`Code`} required autoFocus />
+      <FormCodeField name="code" digits={restoreCodeDigits} label={t`Code`} required autoFocus />
       <FormPasswordField
         name="password"
         label={t`New password`}

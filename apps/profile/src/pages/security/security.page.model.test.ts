@@ -6,7 +6,7 @@ import { allSettled } from 'effector';
 import { $codeSent, changePasswordFx, sendCodeFx } from './security.page.model.ts';
 
 const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType<typeof sampleAccount>][] };
-const wanted = { code: '123456', password: 'new-secret' };
+const wanted = { code: '1234567890', password: 'new-secret' };
 
 test("a code is sent to the player's own name", async () => {
   const { scope, calls } = apiScope([answer(restore, { status: 'code_sent', resend_time: 60 })], player);

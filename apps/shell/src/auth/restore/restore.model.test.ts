@@ -27,10 +27,13 @@ test('requests a code, changes the password with it, and starts over the next ti
   await allSettled(sendCodeFx, { scope, params: '+49151234' });
   expect(scope.getState($codeSent)?.login).toBe('+49151234');
   expect(secondsLeft(scope.getState($codeSent)?.resendAt)).toBe(60);
-  await allSettled(changePasswordFx, { scope, params: { login: '+49151234', code: '123456', password: 'new-secret' } });
+  await allSettled(changePasswordFx, {
+    scope,
+    params: { login: '+49151234', code: '1234567890', password: 'new-secret' },
+  });
   expect(calls.map(({ input }) => input)).toMatchObject([
     { login: '49151234' },
-    { login: '49151234', code: '123456', password: 'new-secret' },
+    { login: '49151234', code: '1234567890', password: 'new-secret' },
   ]);
   await allSettled(restoreReset, { scope });
   expect(scope.getState($codeSent)).toBeNull();

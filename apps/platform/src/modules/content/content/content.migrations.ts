@@ -64,4 +64,14 @@ export const contentMigrations: readonly Migration[] = [
       insert into cms_seeded (collection, locale)
         select distinct collection, seeded.locale from cms_documents cross join (values ('en'), ('de'), ('ar')) as seeded (locale);`,
   },
+  {
+    // Codes that restore access have ten digits. Forms that were stored before expect six.
+    name: 'content-0003-restore-code',
+    sql: String.raw`
+      update cms_documents set attributes = replace(attributes::text, '"^\\d{6}$"', '"^\\d{10}$"')::jsonb
+        where collection = 'forms' and attributes ->> 'name' = 'restore-password';
+      update cms_drafts set attributes = replace(attributes::text, '"^\\d{6}$"', '"^\\d{10}$"')::jsonb
+        where collection = 'forms' and attributes ->> 'name' = 'restore-password';
+      update cms_revision set revision = revision + 1;`,
+  },
 ];

@@ -108,7 +108,7 @@ export const authHandlers = ({
       if (params.code == null) {
         return {
           status: 'code_sent' as const,
-          resend_time: await restores.sendCode(params.login, context.ip, context.locale),
+          resend_time: await restores.sendCode(params.login, visitorOf(context), context.locale),
         };
       }
       if (params.password == null) throw invalidParameters({ password: 'required' });
@@ -121,7 +121,9 @@ export const authHandlers = ({
     }),
     handle(changePassword, async ({ old_password: old = null, password }, context) => {
       const wanted = { old, next: password, requireProof: context.session.requireProof };
-      context.session.start(await passwords.change(requirePlayer(context).id, wanted, context, context.locale));
+      const changed = await passwords.change(requirePlayer(context).id, wanted, context, context.locale);
+      context.session.start(changed.token);
+      context.device.remember(changed.deviceToken);
       return 1 as const;
     }),
     handle(getSessions, async (_params, context) => sessions.list(requirePlayer(context).id, context.session.id)),

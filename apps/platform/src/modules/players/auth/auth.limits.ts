@@ -1,4 +1,4 @@
-import type { Limit } from '../../../http/index.ts';
+import { networkOf, type Limit } from '../../../http/index.ts';
 import { hashToken } from './auth.secrets.ts';
 
 const minute = 60;
@@ -11,14 +11,14 @@ const perAccountAndAddress =
   (name: string, limit: number, windowSeconds: number) =>
   (account: string, address: string): Limit => ({
     name,
-    key: `${hashToken(account)} ${address}`,
+    key: `${hashToken(account)} ${networkOf(address)}`,
     limit,
     windowSeconds,
   });
 
 const perAddress =
   (name: string, limit: number, windowSeconds: number) =>
-  (address: string): Limit => ({ name, key: address, limit, windowSeconds });
+  (address: string): Limit => ({ name, key: networkOf(address), limit, windowSeconds });
 
 /** Attempts at an account from everywhere but its owner's devices; over it, a right password needs a code besides. */
 export const loginOutsideLimit = (account: string): Limit => ({
@@ -39,6 +39,13 @@ const perAccount =
 export const passwordChangeLimit = perAccount('password_change', 10, 15 * minute);
 export const proofLimit = perAccount('identity_proof', 10, 15 * minute);
 export const proofCodesLimit = perAccount('identity_proof_codes', 10, 60 * minute);
+/** Codes per account from everywhere but its owner's devices. Limits guesses, and messages to somebody's inbox. */
+export const restoreDailyLimit = (account: string): Limit => ({
+  name: 'restore_day',
+  key: hashToken(account),
+  limit: 10,
+  windowSeconds: 24 * 60 * minute,
+});
 export const restoreLimit = perAccountAndAddress('restore', 5, 60 * minute);
 export const restoreAddressLimit = perAddress('restore_address', 60, 60 * minute);
 export const restoreCodeLimit = perAccountAndAddress('restore_code', 5, 10 * minute);

@@ -69,4 +69,11 @@ export const authMigrations: readonly Migration[] = [
     name: 'auth-004',
     sql: 'alter table auth_sessions add column proven_at timestamptz;',
   },
+  {
+    // Requests of a code that the platform has not handled yet; the name is deleted when it has.
+    name: 'auth-005',
+    sql: `
+  alter table auth_restores add column requested_login text, add column requested_locale text;
+  create index auth_restores_requested on auth_restores (sent_at) where requested_login is not null;`,
+  },
 ];

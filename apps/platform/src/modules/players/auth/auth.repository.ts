@@ -36,20 +36,39 @@ export const findRestore = async (database: Database, loginHash: string): Promis
     )
   ).rows[0] ?? null;
 
-/** Starts a restore unless one was started after `notAfter`. @returns whether it did. */
-export const saveRestore = async (
+/** A request of a code that restores access. */
+export type RestoreRequest = Readonly<{ loginHash: string; login: string; locale: string }>;
+
+/** Stores a request unless there was one after `notAfter`. The code before is no longer valid. */
+export const saveRestoreRequest = async (
+  database: Database,
+  { loginHash, login, locale }: RestoreRequest,
+  { sentAt, expiresAt, notAfter }: Readonly<{ sentAt: Date; expiresAt: Date; notAfter: Date }>,
+): Promise<void> => {
+  await sql`insert into auth_restores as r (login_hash, code_hash, sent_at, expires_at, requested_login, requested_locale)
+    values (${loginHash}, '', ${sentAt}, ${expiresAt}, ${login}, ${locale})
+    on conflict (login_hash) do update set player_id = null, contact = '', code_hash = '', attempts = 0, sent_at = excluded.sent_at,
+      expires_at = excluded.expires_at, requested_login = excluded.requested_login, requested_locale = excluded.requested_locale
+    where r.sent_at <= ${notAfter}`.execute(database);
+};
+
+/** Locks the oldest request that no other process handles. */
+export const lockRestoreRequest = async (transaction: Database): Promise<RestoreRequest | null> =>
+  (
+    await sql<RestoreRequest>`select login_hash as "loginHash", requested_login as login, requested_locale as locale
+    from auth_restores where requested_login is not null order by sent_at limit 1 for update skip locked`.execute(
+      transaction,
+    )
+  ).rows[0] ?? null;
+
+/** Stores the code that answers a request, or nobody's code for an unknown name, and forgets the name. */
+export const answerRestoreRequest = async (
   transaction: Database,
   loginHash: string,
-  restore: Omit<RestoreRow, 'attempts'>,
-  notAfter: Date,
-): Promise<boolean> => {
-  const { rows } =
-    await sql`insert into auth_restores as r (login_hash, player_id, contact, code_hash, sent_at, expires_at)
-    values (${loginHash}, ${restore.player_id}, ${restore.contact}, ${restore.code_hash}, ${restore.sent_at}, ${restore.expires_at})
-    on conflict (login_hash) do update set player_id = excluded.player_id, contact = excluded.contact, code_hash = excluded.code_hash,
-      sent_at = excluded.sent_at, expires_at = excluded.expires_at, attempts = 0
-    where r.sent_at <= ${notAfter} returning login_hash`.execute(transaction);
-  return rows.length > 0;
+  { player_id: playerId, contact, code_hash: codeHash }: Pick<RestoreRow, 'player_id' | 'contact' | 'code_hash'>,
+): Promise<void> => {
+  await sql`update auth_restores set player_id = ${playerId}, contact = ${contact}, code_hash = ${codeHash},
+    requested_login = null, requested_locale = null where login_hash = ${loginHash}`.execute(transaction);
 };
 
 /** Counts an attempt at the code. @returns false when there were too many. */
@@ -89,6 +108,11 @@ export const rememberDevice = async (
 ): Promise<void> => {
   await sql`insert into auth_devices (player_id, token_hash, created_at, last_used_at) values (${playerId}, ${tokenHash}, ${at}, ${at})
     on conflict (player_id, token_hash) do update set last_used_at = excluded.last_used_at`.execute(transaction);
+};
+
+/** Makes every device of a player unknown. */
+export const forgetDevices = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);
 };
 
 export const findIdentity = async (database: Database, service: string, subject: string): Promise<string | null> =>
@@ -140,7 +164,7 @@ export const forgetEnded = async (
  * Deletes a player's sessions and personal data. The password stays: it proves to its owner that the account is deleted.
  */
 export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
-  await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);
+  await forgetDevices(transaction, playerId);
   await sql`delete from auth_identities where player_id = ${playerId}`.execute(transaction);
   await sql`delete from auth_restores where player_id = ${playerId}`.execute(transaction);
   await sql`update auth_sessions set user_agent = '', address = '' where player_id = ${playerId}`.execute(transaction);

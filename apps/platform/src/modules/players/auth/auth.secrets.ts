@@ -22,4 +22,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Tokens are random enough that a plain hash cannot be turned back. */
 export const hashToken = (token: string): string => digest('sha256', token);
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+const restoreDigits = 10;
+
+/** A code of ten digits: the limits of a day allow some hundred guesses of ten thousand million. */
+export const newRestoreCode = (): string => String(randomInt(10 ** restoreDigits)).padStart(restoreDigits, '0');

@@ -57,7 +57,9 @@ export const createAuth = ({
   const signInListeners: SignInListener[] = [];
 
   const enter = async (transaction: Database, player: Player, visitor: Visitor): Promise<SignedIn> => {
-    const deviceToken = visitor.deviceToken ?? newToken();
+    // A cookie that this account does not know may have been planted: the server chooses a new one.
+    const known = visitor.deviceToken && (await isKnownDevice(transaction, player.id, hashToken(visitor.deviceToken)));
+    const deviceToken = (known && visitor.deviceToken) || newToken();
     await rememberDevice(transaction, player.id, hashToken(deviceToken), now());
     return { player, token: await sessions.start(transaction, player.id, visitor), deviceToken };
   };

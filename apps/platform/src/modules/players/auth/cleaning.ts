@@ -26,7 +26,7 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
       restoresExpiredBefore: ago(day_ms),
       devicesUsedBefore: ago(devicesKept_ms),
     }),
-    // No window is longer than an hour.
+    // No window is longer than a day.
     await forgetAttempts(database, ago(day_ms)),
     await forgetCalls(database, ago(callsKept_ms)),
   ];

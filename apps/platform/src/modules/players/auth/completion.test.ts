@@ -101,7 +101,7 @@ describe('a registration with a form', () => {
 it('forgets devices, services, codes and addresses of sessions of a deleted player', async () => {
   const browser = await arrived('forgotten');
   await social.people.browser('203.0.113.32').post('auth.restore', { login: 'forgotten@mail.example' });
-  expect(codeIn(await social.people.messageTo('forgotten@mail.example'))).toMatch(/^\d{6}$/);
+  expect(codeIn(await social.people.messageTo('forgotten@mail.example'))).toMatch(/^\d{10}$/);
   const { platform } = social.people;
   const { database } = platform.testDatabase;
   const id = (await platform.domains.accounts.findByLogin('forgotten@mail.example'))?.id ?? '';

@@ -80,8 +80,13 @@ export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
         telegramBotToken,
         now,
       }),
-      started: async () => cleaning.start(),
-      stopped: cleaning.stop,
+      started: async () => {
+        cleaning.start();
+        restores.start();
+      },
+      stopped: async () => {
+        await Promise.all([cleaning.stop(), restores.stop()]);
+      },
     },
   };
 };

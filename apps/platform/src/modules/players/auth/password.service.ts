@@ -5,8 +5,8 @@ import { passwordRule, type Accounts, type SiteForms } from '../accounts/index.t
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { SessionOwner, Sessions } from './sessions.service.ts';
 import { passwordChangeLimit } from './auth.limits.ts';
-import { findPasswordHash, savePasswordHash } from './auth.repository.ts';
-import { hashPassword, verifyPassword } from './auth.secrets.ts';
+import { findPasswordHash, forgetDevices, rememberDevice, savePasswordHash } from './auth.repository.ts';
+import { hashPassword, hashToken, newToken, verifyPassword } from './auth.secrets.ts';
 import { passwordChangedTexts } from './password.texts.ts';
 
 export type PasswordOptions = Readonly<{
@@ -23,10 +23,16 @@ export type WantedPassword = Readonly<{ old: string | null; next: string; requir
 
 export type Passwords = Readonly<{
   /**
-   * Ends every session of the player. Calls `requireProof` where there is no old password: a stolen session sets none.
-   * @returns the token of the session that continues.
+   * Ends every session of the player and forgets their devices. Calls `requireProof` where there is no old password: a
+   * stolen session sets none.
+   * @returns the tokens of the session that continues and of its device.
    */
-  change: (playerId: string, given: WantedPassword, owner: SessionOwner, locale: string) => Promise<string>;
+  change: (
+    playerId: string,
+    given: WantedPassword,
+    owner: SessionOwner,
+    locale: string,
+  ) => Promise<Readonly<{ token: string; deviceToken: string }>>;
 }>;
 
 export const createPasswords = ({
@@ -51,14 +57,17 @@ export const createPasswords = ({
     };
     if (Object.keys(problems).length > 0) throw invalidParameters(problems);
     const hash = await hashPassword(next);
-    const token = await inTransaction(database, async (transaction) => {
+    const changed = await inTransaction(database, async (transaction) => {
       await savePasswordHash(transaction, playerId, hash, now());
       await sessions.endAll(transaction, playerId, null);
       const notice = writeMessage(passwordChangedTexts, locale, undefined);
       await notifyConfirmed(messages, transaction, await accounts.contacts(playerId), locale, notice);
-      return sessions.start(transaction, playerId, owner);
+      await forgetDevices(transaction, playerId);
+      const deviceToken = newToken();
+      await rememberDevice(transaction, playerId, hashToken(deviceToken), now());
+      return { token: await sessions.start(transaction, playerId, owner), deviceToken };
     });
     messages.deliverSoon();
-    return token;
+    return changed;
   },
 });

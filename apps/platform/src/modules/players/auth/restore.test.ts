@@ -8,7 +8,7 @@ afterAll(() => people.stop());
 
 const minute = 60_000;
 const next = 'newsecret1';
-const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const wrong = (code: string): string => (code === '0000000000' ? '0000000001' : '0000000000');
 const restore = (form: Record<string, string>, address = '203.0.113.20') =>
   people.browser(address).post('auth.restore', form);
 const problems = async (form: Record<string, string>, address?: string) =>
@@ -38,8 +38,8 @@ describe('the code that restores access', () => {
     await confirm(player, phone);
     // The notice of the confirmed phone.
     await people.messageTo(player.email, 2);
-    expect(await codeFor(`+${phone}`, phone)).toMatch(/^\d{6}$/);
-    expect(await codeFor(login.toUpperCase(), player.email)).toMatch(/^\d{6}$/);
+    expect(await codeFor(`+${phone}`, phone)).toMatch(/^\d{10}$/);
+    expect(await codeFor(login.toUpperCase(), player.email)).toMatch(/^\d{10}$/);
   });
 
   it('belongs to the name that was typed', async () => {
@@ -92,10 +92,10 @@ describe('the code that restores access', () => {
     expect((await restore({ login: email, code, password: next })).statusCode).toBe(200);
   });
 
-  it('is over after fifty wrong attempts from any number of addresses', async () => {
+  it('is over after twenty wrong attempts from any number of addresses', async () => {
     const { email } = await people.newPlayer();
     const code = await codeFor(email);
-    for (let attempt = 0; attempt < 50; attempt += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const address = `198.51.100.${1 + Math.floor(attempt / 5)}`;
       expect(await problems({ login: email, code: wrong(code), password: next }, address)).toEqual({ code: 'invalid' });
     }
@@ -115,6 +115,48 @@ describe('the code that restores access', () => {
     expect((await restore({ login }, '203.0.113.22')).statusCode).toBe(200);
     people.clock.now += 56 * minute;
     expect((await restore({ login })).statusCode).toBe(200);
+  });
+
+  it('can be requested ten times a day for a name from all networks, and always from a known device', async () => {
+    const { email } = await people.newPlayer();
+    const owner = people.browser('203.0.113.26');
+    expect((await owner.post('auth.login', { login: email, password })).statusCode).toBe(200);
+    for (let asked = 0; asked < 10; asked += 1) {
+      expect((await restore({ login: email }, `198.51.100.${asked}`)).statusCode).toBe(200);
+      people.clock.now += 61 * minute;
+    }
+    const code = await people.messageTo(email, 10);
+    expect((await restore({ login: email }, '198.51.100.100')).json().error).toMatchObject({ reason: 'restore_day' });
+    expect(people.providers.messages.filter(({ to }) => to === email)).toHaveLength(10);
+    expect((await owner.post('auth.restore', { login: email })).statusCode).toBe(200);
+    expect(await people.messageTo(email, 11)).not.toEqual(code);
+    people.clock.now += 24 * 60 * minute;
+    expect((await restore({ login: email }, '198.51.100.100')).statusCode).toBe(200);
+  });
+
+  it('counts the addresses of an IPv6 network as one', async () => {
+    const login = 'stranger-by-v6@example.com';
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await restore({ login }, `2001:db8:1:2:${asked}::1`)).statusCode).toBe(200);
+      people.clock.now += minute;
+    }
+    expect((await restore({ login }, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await restore({ login }, '2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
+  it('cannot be guessed within a day with a probability above one in a million', async () => {
+    // Three names of an account, ten codes a day for each, twenty attempts at each code.
+    expect((3 * 10 * 20) / 10 ** (await codeFor((await people.newPlayer()).email)).length).toBeLessThan(1e-6);
+  });
+
+  it('is sent after the answer, which does not wait for the account', async () => {
+    const { email } = await people.newPlayer();
+    const { accounts } = people.platform.domains;
+    const lookUp = jest.spyOn(accounts, 'findByLogin');
+    await restore({ login: email });
+    expect(lookUp).not.toHaveBeenCalled();
+    expect(codeIn(await people.messageTo(email))).toMatch(/^\d{10}$/);
+    lookUp.mockRestore();
   });
 
   it('can be requested for sixty names an hour from one address', async () => {

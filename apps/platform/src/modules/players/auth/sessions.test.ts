@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeIn, password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
+import { codeIn, password, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
 
 let people: TestPeople;
 beforeAll(async () => {
@@ -90,6 +90,40 @@ describe('attempts', () => {
     expect((await neighbour.refused('auth.login', { login: player.email, password })).code).toBe(
       'TooManyRequestsException',
     );
+  });
+});
+
+describe('the device cookie', () => {
+  const guess = (thief: Browser, login: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => thief.post('auth.login', { login, password: 'wrong-word' })));
+
+  it('is chosen by the server: one that somebody planted is replaced at sign-in', async () => {
+    const player = await people.newPlayer();
+    const victim = people.browser('203.0.113.11');
+    victim.cookies.set('device', 'planted');
+    expect((await victim.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
+    expect(victim.cookies.get('device')).not.toBe('planted');
+    const thief = people.browser('203.0.113.12');
+    await guess(thief, player.email, 10);
+    thief.cookies.set('device', 'planted');
+    expect((await thief.refused('auth.login', { login: player.email, password })).code).toBe(
+      'TooManyRequestsException',
+    );
+  });
+
+  it('ends with a password change, except in the browser that changed it', async () => {
+    const player = await people.newPlayer();
+    const former = people.browser('203.0.113.13');
+    await former.post('auth.login', { login: player.email, password });
+    const before = player.cookies.get('device');
+    const change = { old_password: password, password: 'newsecret1' };
+    expect((await player.post('account.changepassword', change)).statusCode).toBe(200);
+    expect(player.cookies.get('device')).not.toBe(before);
+    await guess(former, player.email, 10);
+    const right = { login: player.email, password: 'newsecret1' };
+    expect((await former.refused('auth.login', right)).code).toBe('TooManyRequestsException');
+    await guess(people.browser('192.0.2.1'), player.email, 10);
+    expect((await player.post('auth.login', right)).statusCode).toBe(200);
   });
 });
 

@@ -2,7 +2,13 @@ import type { Offered } from '../../content/metadata/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
-import { sessionCookie, type RateLimiter, type ResolvedSession, type ResolveSession } from '../../../http/index.ts';
+import {
+  networkOf,
+  sessionCookie,
+  type RateLimiter,
+  type ResolvedSession,
+  type ResolveSession,
+} from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, Player } from '../accounts/index.ts';
 import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
@@ -130,7 +136,7 @@ const localAuthRoutes = (
 
   app.post('/nfx/auth/forgot-password', async (request) => {
     const { email } = read(emailBody, request.body);
-    await restores.sendCode(email, request.ip, 'en');
+    await restores.sendCode(email, request, 'en');
     return { ok: true };
   });
 
@@ -158,7 +164,7 @@ const localAuthRoutes = (
     const { currentPassword, password, passwordConfirmation } = read(changePasswordBody, request.body);
     requireSame(password, passwordConfirmation);
     const visitor = visitorOf(request);
-    const token = await passwords.change(
+    const { token } = await passwords.change(
       id,
       { old: currentPassword, next: password, requireProof },
       visitor,
@@ -169,7 +175,7 @@ const localAuthRoutes = (
 
   app.post('/nfx/auth/send-email-confirmation', async (request) => {
     const { email } = read(emailBody, request.body);
-    await limiter.take({ name: 'local_confirmation', key: request.ip, limit: 20, windowSeconds: 3600 });
+    await limiter.take({ name: 'local_confirmation', key: networkOf(request.ip), limit: 20, windowSeconds: 3600 });
     const owner = await accounts.findContactOwner('email', email.toLowerCase());
     // Returns the same whether or not there is such an account and the message was sent.
     if (owner && !owner.isConfirmed) {

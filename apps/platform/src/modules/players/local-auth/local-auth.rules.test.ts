@@ -63,8 +63,12 @@ describe('a body', () => {
   it.each([
     ['forgot-password', { email: ' ' }, 'email'],
     ['local/register', { email: 'long@example.com', username: 'a'.repeat(41), password, terms: true }, 'username'],
-    ['reset-password', { email: 'a', code: '12345', password, passwordConfirmation: password }, 'code'],
-    ['reset-password', { email: 'a', code: '123456', password: '12345', passwordConfirmation: '12345' }, 'password'],
+    ['reset-password', { email: 'a', code: '123456789', password, passwordConfirmation: password }, 'code'],
+    [
+      'reset-password',
+      { email: 'a', code: '1234567890', password: '12345', passwordConfirmation: '12345' },
+      'password',
+    ],
   ])('of %s with bad text is refused by field', async (path, payload, field) =>
     expect(await errorsOf(path, payload)).toEqual(problem(field, 'invalid')),
   );
@@ -146,7 +150,7 @@ describe('a second factor', () => {
       status: 401,
       details: { reason: 'two_factor_required', method: 'email', resend_time: 60 },
     });
-    const second = codeIn(await people.messageTo(email, 5));
+    const second = codeIn(await people.messageTo(email, 6));
     expect((await post('local', { ...form, code: second })).json().user).toMatchObject({ email });
   });
 });

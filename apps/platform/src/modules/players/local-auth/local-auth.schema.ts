@@ -24,7 +24,7 @@ export const emailBody = v.object({ email: text(120) });
 export const resetPasswordBody = v.object({
   /** The code of the message is six digits: it is valid only together with its owner's address. */
   email: text(120),
-  code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{10}$/)),
   password: newPassword,
   passwordConfirmation: v.string(),
 });
