@@ -21,7 +21,7 @@ export const decide = async (page: Pick<Page, 'locator'>, outcome: 'success' | '
   await page.locator('button[name="action"]').click();
 };
 
-/** Waits until React has hydrated the document after the return from the provider. Text typed earlier is lost. */
+/** Waits until React has hydrated the document after the return from the provider. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')),

@@ -23,6 +23,28 @@ test('a date field keeps the caret position, and deletes across its dots', async
   );
 });
 
+test('text that is typed before hydration stays, in masked fields too', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/mf\/.*\.js/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/profile/settings', { waitUntil: 'commit' });
+  const date = main(page).getByLabel(/Date of birth/);
+  const name = main(page).getByLabel(/First name/);
+  await name.fill('Ada');
+  await date.fill('');
+  await date.pressSequentially('1/7/1990');
+  release();
+  await expect(date).toHaveValue('01.07.1990');
+  await expect(date).toBeFocused();
+  await expect(name).toHaveValue('Ada');
+});
+
 test('a country is selected by keyboard, with its flag', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,8 +1,9 @@
 import { $siteConfig } from '@croupier/site-config';
 import { useUnit } from 'effector-react';
 import type { Config, FormApi } from 'final-form';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
+import { takeOverEarlyInput } from './early-input.ts';
 import { focusFirstError } from './first-error.ts';
 import { FormDraft } from './form-draft.ts';
 import { StrategyContext, type Strategy } from './strategy.ts';
@@ -37,6 +38,9 @@ export const AppForm = <Values extends object>({
 }: AppFormProps<Values>) => {
   const element = useRef<HTMLFormElement>(null);
   const config = useUnit($siteConfig);
+  useEffect(() => {
+    if (element.current) takeOverEarlyInput(element.current);
+  }, []);
   return (
     <StrategyContext value={strategy ?? config?.validators?.strategy ?? 'onSubmit'}>
       <Form<Values>
