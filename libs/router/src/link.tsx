@@ -1,5 +1,4 @@
 import { runsCode } from '@croupier/navigation/address';
-import { afterNextPaint } from '@croupier/scheduling';
 import { useContext, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
@@ -23,13 +22,9 @@ const InternalLink = ({ to, target, replace, onClick, ...rest }: LinkProps): Rea
         onClick?.(event);
         if (event.defaultPrevented || target || !isPlain(event)) return;
         event.preventDefault();
-        const { currentTarget: link } = event;
         // As in a browser, a link to the current address adds no history entry.
-        const follow = () => navigator[(replace ?? link.href === window.location.href) ? 'replace' : 'push'](href);
-        // The click is painted first, except in a dialog: it closes with the click, and its history entry must not be
-        // the last one.
-        if (link.closest('dialog')) follow();
-        else void afterNextPaint().then(follow);
+        const isCurrent = event.currentTarget.href === window.location.href;
+        navigator[(replace ?? isCurrent) ? 'replace' : 'push'](href);
       }}
     />
   );

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
-import { afterNextPaint } from '@croupier/scheduling';
 import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { useLocation, useNavigate, useNavigationType, type Location } from '@croupier/router';
 import styles from './navigation-feedback.module.css';
@@ -26,29 +25,28 @@ const useNavigatorReady = (): void => {
 /** Returns whether the navigation away from `location` takes longer than `delay` (milliseconds). */
 const useIsDelayed = (location: Location, delay: number): boolean => {
   const [delayedAt, setDelayedAt] = useState<Location | null>(null);
-  const shown = useRef(location);
+  // The address of the shown page, or of the navigation in progress.
+  const lastKnown = useRef({ location, address: '' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A layout effect subscribes before the router, which renders the next page synchronously on popstate.
   useBrowserLayoutEffect(() => {
-    let address = window.location.href;
     const startTimer = () => {
-      if (window.location.href === address) return;
-      address = window.location.href;
+      if (window.location.href === lastKnown.current.address) return;
+      lastKnown.current = { ...lastKnown.current, address: window.location.href };
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setDelayedAt(shown.current), delay);
+      timer.current = setTimeout(() => setDelayedAt(lastKnown.current.location), delay);
     };
-    // A link navigates after the next paint.
-    const startTimerAfterPaint = () => void afterNextPaint().then(startTimer);
-    document.addEventListener('click', startTimerAfterPaint);
+    // React handles the click of a link before the document.
+    document.addEventListener('click', startTimer);
     window.addEventListener('popstate', startTimer);
     return () => {
       clearTimeout(timer.current);
-      document.removeEventListener('click', startTimerAfterPaint);
+      document.removeEventListener('click', startTimer);
       window.removeEventListener('popstate', startTimer);
     };
   }, [delay]);
-  useEffect(() => {
-    shown.current = location;
+  useBrowserLayoutEffect(() => {
+    lastKnown.current = { location, address: window.location.href };
     clearTimeout(timer.current);
   }, [location]);
   return delayedAt === location;

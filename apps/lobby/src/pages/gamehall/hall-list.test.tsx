@@ -1,7 +1,6 @@
 import { answer, apiScope, renderWithScope, sampleGame, sampleSiteConfig } from '@croupier/testing';
 import { getCategories, getGames, getProviders } from '@croupier/contract/games';
 import { pageOpened, type PageContext } from '@croupier/navigation';
-import { afterNextPaint } from '@croupier/scheduling';
 import { $siteConfig } from '@croupier/site-config';
 import { act, screen, within } from '@testing-library/react';
 import { allSettled } from 'effector';
@@ -50,10 +49,7 @@ test('each "show more" renders only its own games', async () => {
   const { open } = await renderList(200);
   const showMore = async (show: number) => {
     created.mockClear();
-    await act(async () => {
-      screen.getByText('Show more').click();
-      await afterNextPaint();
-    });
+    await act(async () => screen.getByText('Show more').click());
     await act(() => open({ show: String(show) }));
     // A query by role takes a second for so many games.
     expect(screen.getAllByText(/^Game \d+$/)).toHaveLength(show);
