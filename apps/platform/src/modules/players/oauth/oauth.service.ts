@@ -15,6 +15,7 @@ import {
   type IDToken,
   type UserInfoResponse,
 } from 'openid-client';
+import { siteLocales } from '@croupier/contract/locales';
 import type { OauthProviderConfig } from '../../../config.ts';
 import type { Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
@@ -60,6 +61,12 @@ const ownAddress = (address: string, publicOrigin: string): string | null => {
   if (!URL.canParse(address, publicOrigin)) return null;
   const url = new URL(address, publicOrigin);
   return url.origin === publicOrigin ? url.href : null;
+};
+
+/** The language of a page of the site, by its path: `/de/profile`. Paths without a language have the default one. */
+const localeOfPage = (address: string): string => {
+  const [, segment] = new URL(address).pathname.split('/');
+  return (siteLocales.find(({ code }) => code === segment) ?? siteLocales[0])?.code ?? 'en';
 };
 
 export const createOauth = ({ database, providers, publicOrigin, fetch, log, now }: OauthOptions): Oauth => {
@@ -136,6 +143,7 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ui_locales: localeOfPage(address),
       });
       return { url: url.href, browser };
     },

@@ -206,6 +206,16 @@ describe('the start', () => {
   });
 
   it.each([
+    ['/de/profile?tab=1', 'de'],
+    ['/ar', 'ar'],
+    ['/profile', 'en'],
+    ['/demo', 'en'],
+  ])('asks the provider for the language of the page %s', async (redirect, locale) => {
+    const answer = await begin(people.browser(), { redirect_url: redirect });
+    expect(new URL(String(answer.headers.location)).searchParams.get('ui_locales')).toBe(locale);
+  });
+
+  it.each([
     'https://evil.example/',
     '//evil.example',
     'http://localhost:4200.evil.example/',
