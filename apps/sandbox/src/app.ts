@@ -1,8 +1,9 @@
 import { connectionLimits, followRequests, requestIdOf } from '@croupier/service';
 import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
 import { artRoutes } from './art/art.routes.ts';
+import { chatAdminRoutes } from './chat/chat-admin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createChat } from './chat/chat.service.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { keepRawBody } from './http/signed.ts';
 import { createApplicants } from './kyc/applicant.service.ts';
 import { idensicRoutes } from './kyc/idensic.routes.ts';
+import { identityAdminRoutes } from './kyc/identity-admin.routes.ts';
 import { identityRoutes } from './kyc/identity.routes.ts';
 import { createIdentityWebhooks } from './kyc/identity-webhooks.ts';
 import { oauthRoutes } from './oauth/oauth.routes.ts';
@@ -30,42 +32,46 @@ export type Dependencies = Readonly<{
   database: Database;
   assets: Assets;
   wallet?: Wallet;
-  /** The dependencies of the sportsbook, which also needs its secret. */ sportsbook?: Readonly<{
+  /** The dependencies of the sportsbook, which also needs its secret. */
+  sportsbook?: Readonly<{
     seed: string;
     assets: Assets;
     wallet?: BettingWallet;
   }>;
-  /** The script of the live chat; without it there is no chat. */ chatScript?: string;
-  /** Off in tests that drive the queues by hand. */ workers?: boolean;
+  /** The script of the live chat; without it there is no chat. */
+  chatScript?: string;
+  /** Off in tests that run the queues by hand. */
+  workers?: boolean;
 }>;
 
-/** The sandbox without its port: `app.sandbox` has the queues that its workers turn. */
-export const buildApp = (
-  config: Config,
-  {
-    database,
-    assets,
-    sportsbook,
-    chatScript,
-    workers = true,
-    wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }),
-  }: Dependencies,
-) => {
-  const app = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : {
-            level: config.logLevel,
-            name: 'sandbox',
-            serializers: {
-              req: ({ method, url = '', id }) => ({
-                method,
-                url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'),
-                id,
-              }),
-            },
-          },
+/** The queues of the sandbox, by name. Each call handles what is due. */
+export type Queues = Readonly<{
+  sweepRounds: () => Promise<unknown>;
+  sweepBets: () => Promise<unknown>;
+  settlePayments: () => Promise<void>;
+  deliverWebhooks: () => Promise<number>;
+  deliverIdentityWebhooks: () => Promise<number>;
+}>;
+
+/** Logs paths without queries, and without the tokens of games and bet slips. */
+const loggerOf = (level: Config['logLevel']): NonNullable<FastifyServerOptions['logger']> =>
+  level === 'silent'
+    ? false
+    : {
+        level,
+        name: 'sandbox',
+        serializers: {
+          req: ({ method, url = '', id }) => ({
+            method,
+            url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'),
+            id,
+          }),
+        },
+      };
+
+const createServer = ({ logLevel }: Config): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    logger: loggerOf(logLevel),
     ...connectionLimits,
     genReqId: requestIdOf,
     bodyLimit: 256 * 1024,
@@ -74,16 +80,6 @@ export const buildApp = (
   followRequests(app);
   keepRawBody(app);
   void app.register(formbody);
-
-  const sessions = createSessions(database);
-  const rounds = createRounds(database, wallet);
-  const states = createPlayStates(database, rounds, wallet);
-  const applicants = createApplicants(database);
-  const identityWebhooks = createIdentityWebhooks(database, {
-    secret: config.identitySecret,
-    platformOrigin: config.platformOrigin,
-  });
-
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -97,6 +93,10 @@ export const buildApp = (
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  return app;
+};
+
+const healthRoutes = (app: FastifyInstance, database: Database): void => {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -106,54 +106,81 @@ export const buildApp = (
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
+};
 
-  artRoutes(app);
+/** Adds the game provider. @returns the task that completes interrupted rounds. */
+const addGames = (app: FastifyInstance, config: Config, { database, assets, wallet }: Dependencies) => {
+  const gameWallet = wallet ?? createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret });
+  const sessions = createSessions(database);
+  const rounds = createRounds(database, gameWallet);
   gamesRoutes(app, config, sessions);
   assetRoutes(app, assets);
-  playRoutes(app, { config, sessions, rounds, states, assets });
-  const { settlePayments, deliverWebhooks } = addPayments(app, config, database);
+  playRoutes(app, { config, sessions, rounds, states: createPlayStates(database, rounds, gameWallet), assets });
+  return rounds.sweep;
+};
+
+/** Adds the identity provider. @returns the task that sends due webhooks. */
+const addIdentity = (app: FastifyInstance, config: Config, database: Database) => {
+  const applicants = createApplicants(database);
+  const { deliverDue: deliverWebhooks } = createIdentityWebhooks(database, {
+    secret: config.identitySecret,
+    platformOrigin: config.platformOrigin,
+  });
   identityRoutes(app, config.identitySecret, applicants);
-  idensicRoutes(app, config, applicants, identityWebhooks.deliverDue);
+  idensicRoutes(app, config, applicants, deliverWebhooks);
+  identityAdminRoutes(app, config, { applicants, deliverWebhooks });
+  return deliverWebhooks;
+};
+
+const addChat = (app: FastifyInstance, config: Config, { database, chatScript: script }: Dependencies): void => {
+  if (script === undefined) return;
+  const chat = createChat(database);
+  chatRoutes(app, { chat, script });
+  chatAdminRoutes(app, { config, chat });
+};
+
+/** Adds the sportsbook if it is configured. @returns the task that sends and settles bets. */
+const addBook = (app: FastifyInstance, config: Config, { database, sportsbook }: Dependencies) => {
+  const { bettingSecret: secret, platformOrigin } = config;
+  if (secret === undefined || sportsbook === undefined) return () => Promise.resolve(0);
+  const wallet = sportsbook.wallet ?? createBettingWallet({ platformOrigin, secret });
+  return addSportsbook(app, { config, database, secret, ...sportsbook, wallet }).sweep;
+};
+
+const startWorkers = (app: FastifyInstance, queues: Queues): void => {
+  const report = (error: unknown): void => {
+    app.log.error({ err: error }, 'worker failed');
+  };
+  const stops = [
+    every(1000, queues.sweepRounds, report),
+    every(500, queues.settlePayments, report),
+    every(500, queues.deliverWebhooks, report),
+    every(500, queues.deliverIdentityWebhooks, report),
+    every(500, queues.sweepBets, report),
+  ];
+  app.addHook('onClose', async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
+};
+
+/** The sandbox without its port, and its queues, which its workers run. */
+export const buildApp = (
+  config: Config,
+  dependencies: Dependencies,
+): Readonly<{ app: FastifyInstance; queues: Queues }> => {
+  const { database, workers = true } = dependencies;
+  const app = createServer(config);
+  healthRoutes(app, database);
+  artRoutes(app);
+  const sweepRounds = addGames(app, config, dependencies);
+  const payments = addPayments(app, config, database);
+  const deliverIdentityWebhooks = addIdentity(app, config, database);
   outboxRoutes(app, config, database);
   oauthRoutes(app, config);
   homeRoutes(app);
-  if (chatScript !== undefined) chatRoutes(app, { config, chat: createChat(database), script: chatScript });
-  const { bettingSecret } = config;
-  const book =
-    bettingSecret !== undefined && sportsbook !== undefined
-      ? addSportsbook(app, {
-          config,
-          database,
-          secret: bettingSecret,
-          ...sportsbook,
-          wallet:
-            sportsbook.wallet ?? createBettingWallet({ platformOrigin: config.platformOrigin, secret: bettingSecret }),
-        })
-      : { sweep: () => Promise.resolve(0) };
-
-  if (workers) {
-    const report = (error: unknown): void => {
-      app.log.error({ err: error }, 'worker failed');
-    };
-    const stops = [
-      every(1000, () => rounds.sweep(), report),
-      every(500, settlePayments, report),
-      every(500, deliverWebhooks, report),
-      every(500, () => identityWebhooks.deliverDue(), report),
-      every(500, book.sweep, report),
-    ];
-    app.addHook('onClose', async () => {
-      await Promise.all(stops.map((stop) => stop()));
-    });
-  }
-  return {
-    app,
-    queues: {
-      sweepRounds: rounds.sweep,
-      sweepBets: book.sweep,
-      settlePayments,
-      deliverWebhooks,
-      deliverIdentityWebhooks: identityWebhooks.deliverDue,
-    },
-  };
+  addChat(app, config, dependencies);
+  const sweepBets = addBook(app, config, dependencies);
+  const queues: Queues = { sweepRounds, sweepBets, ...payments, deliverIdentityWebhooks };
+  if (workers) startWorkers(app, queues);
+  return { app, queues };
 };

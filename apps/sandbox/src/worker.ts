@@ -1,24 +1,22 @@
-/**
- * Does work again and again with a pause between, never twice at once. Answers what stops it, after the work at hand.
- */
+/** Repeats `work` with a pause between runs, which never overlap. @returns a function that stops it after the run. */
 export const every = (
   pauseMs: number,
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
 ): (() => Promise<void>) => {
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const turn = (): void => {
+  const run = (): void => {
     running = work()
       .then(() => undefined, failed)
       .then(() => {
-        if (!stopped) timer = setTimeout(turn, pauseMs);
+        if (!isStopped) timer = setTimeout(run, pauseMs);
       });
   };
-  timer = setTimeout(turn, pauseMs);
+  timer = setTimeout(run, pauseMs);
   return async () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     await running;
   };

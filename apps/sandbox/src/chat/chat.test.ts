@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
-import { chatAnswersOf } from './texts.ts';
+import { automaticReply } from './chat.service.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -54,11 +55,28 @@ test.each([
   ['en', 'When is my payout sent?', 'We review withdrawals'],
   ['de', 'Wann kommt meine Auszahlung?', 'Wir prüfen Auszahlungen'],
   ['tr', 'Para yatırdım', 'hemen hesabınıza geçer'],
+  ['tr', 'PARA YATIRDIM', 'hemen hesabınıza geçer'],
   ['ar', 'أين الإيداع؟', 'تُضاف الإيداعات فورًا'],
 ])('answers a topic in the language of the visitor: %s', (locale, text, answered) => {
-  const { topics, other } = chatAnswersOf(locale);
-  const topic = topics.find(({ words }) => words.some((word) => text.toLowerCase().includes(word)));
-  expect(topic?.answer ?? other).toContain(answered);
+  expect(automaticReply(text, locale)).toContain(answered);
+});
+
+test('lists the latest messages of a long conversation, oldest first', async () => {
+  const { id, read, say } = await open();
+  await answer(id, 'I am here');
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    id: randomUUID(),
+    conversation_id: id,
+    author: 'visitor' as const,
+    text: `message ${index}`,
+    created_at: new Date(Date.now() - 60_000 + index),
+  }));
+  await sandbox.database.insertInto('chat_messages').values(rows).execute();
+  await say('the last one');
+  const texts = (await read()).map(({ text }) => text);
+  expect(texts).toHaveLength(200);
+  expect(texts.slice(-4, -3)).toEqual(['message 249']);
+  expect(texts.at(-1)).toBe('the last one');
 });
 
 test('stops automatic answers after a person answers at the desk', async () => {

@@ -1,53 +1,68 @@
 import type { FastifyInstance } from 'fastify';
 import { artVersion } from '../art/art.routes.ts';
-import { studios, titles } from '../games/catalogue/index.ts';
+import { studios, titles, type Title } from '../games/catalogue/index.ts';
 import { returnOf } from '../games/games.routes.ts';
 import { escapeHtml, renderPage } from '../http/html.ts';
 import style from '../http/pages.css';
+import { sendPage } from '../http/send-page.ts';
+import { writeNumber, writePercent } from '../locale/format.ts';
+import { operatorLocale, operatorPage } from '../operator/operator-page.ts';
+import { operatorTextsOf } from '../operator/texts.ts';
+import { homeTextsOf } from './texts.ts';
 
-const card = (href: string, title: string, text: string): string =>
-  `<a class="card" href="${href}"><h2>${title}</h2><p>${text}</p></a>`;
+const card = (href: string, { title, note }: Readonly<{ title: string; note: string }>): string =>
+  `<a class="card" href="${href}"><h2>${title}</h2><p>${note}</p></a>`;
 
-const figure = (title: (typeof titles)[number]): string =>
-  `<figure><img loading="lazy" width="600" height="800" alt="" src="/art/games/${title.code}.svg?v=${artVersion}">` +
-  `<figcaption>${escapeHtml(title.name)}<small>${studios[title.studio]} · ${title.type} · ` +
-  `${(returnOf(title) / 100).toFixed(2)} %</small></figcaption></figure>`;
+const homePage = (locale: string): ReturnType<typeof renderPage> => {
+  const texts = homeTextsOf(locale);
+  const { sandbox } = operatorTextsOf(locale);
+  const gamesNote = texts.games.note
+    .replace('{titles}', writeNumber(titles.length, locale))
+    .replace('{studios}', writeNumber(Object.keys(studios).length, locale));
+  const cards = [
+    card('/outbox', texts.outbox),
+    card('/payments-admin', texts.payments),
+    card('/identity-admin', texts.identity),
+    card('/requisites-admin', texts.requisites),
+    card('/sportsbook-admin', texts.sportsbook),
+    card('/chat-admin', texts.chat),
+    card('/games', { title: texts.games.title, note: gamesNote }),
+  ];
+  return renderPage({
+    title: sandbox,
+    locale,
+    style,
+    body:
+      `<main><div class="brand"><i aria-hidden="true"></i>${sandbox}</div><h1>${texts.title}</h1>` +
+      `<p class="lead">${texts.lead}</p><div class="grid">${cards.join('')}</div></main>`,
+  });
+};
 
-const cards = [
-  card('/outbox', 'Outbox', 'Emails and text messages sent by the platform.'),
-  card('/payments-admin', 'Payments', 'All deposits and payouts. Settle or decline pending ones.'),
-  card('/identity-admin', 'Identity', 'Verification requests. Approve, reject or request documents again.'),
-  card('/requisites-admin', 'Payout details', 'Accounts that payouts may go to. Accept or reject them.'),
-  card('/sportsbook-admin', 'Sportsbook', 'Finished matches and bets. Correct a result.'),
-  card('/chat-admin', 'Chat', 'Live chat conversations. Reply to visitors.'),
-  card('/games', 'Games', `${titles.length} titles from ${Object.keys(studios).length} studios, all playable.`),
-];
+const figure = (title: Title, locale: string): string => {
+  const facts = [
+    studios[title.studio],
+    homeTextsOf(locale).kinds[title.type],
+    writePercent(returnOf(title) / 10_000, locale),
+  ];
+  return (
+    `<figure><img loading="lazy" width="600" height="800" alt="" src="/art/games/${title.code}.svg?v=${artVersion}">` +
+    `<figcaption><bdi>${escapeHtml(title.name)}</bdi>` +
+    `<small>${facts.map((fact) => `<bdi>${escapeHtml(fact)}</bdi>`).join(' · ')}</small></figcaption></figure>`
+  );
+};
 
-/** The sandbox's home page with links to its parts. */
+const gamesPage = (locale: string): ReturnType<typeof renderPage> => {
+  const { games, gamesLead } = homeTextsOf(locale);
+  return operatorPage({
+    locale,
+    title: games.title,
+    lead: gamesLead,
+    content: `<div class="wall">${titles.map((title) => figure(title, locale)).join('')}</div>`,
+  });
+};
+
+/** The sandbox's home page with links to its parts, and the list of games. */
 export const homeRoutes = (app: FastifyInstance): void => {
-  const home = renderPage({
-    title: 'Sandbox',
-    locale: 'en',
-    style,
-    body:
-      '<main><div class="brand"><i aria-hidden="true"></i>Sandbox</div><h1>Sandbox for third-party services</h1>' +
-      '<p class="lead">The games, payments, messages and identity checks of this site come from third parties. The ' +
-      'sandbox replaces them with working services on a separate origin. They use signed calls, as real providers ' +
-      `do. No real money is moved and no real messages are sent.</p><div class="grid">${cards.join('')}</div></main>`,
-  });
-  const games = renderPage({
-    title: 'Games',
-    locale: 'en',
-    style,
-    body:
-      '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Games</h1>' +
-      '<p class="lead">Open the games from the site, which requests a session with a signed call.</p>' +
-      `<div class="wall">${titles.map(figure).join('')}</div></main>`,
-  });
-  app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', home.policy).send(home.html),
-  );
-  app.get('/games', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', games.policy).send(games.html),
-  );
+  app.get('/', (request, reply) => sendPage(reply, homePage(operatorLocale(request))));
+  app.get('/games', (request, reply) => sendPage(reply, gamesPage(operatorLocale(request))));
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { renderPage } from '../http/html.ts';
+import type { renderPage } from './html.ts';
 
-/** Sends a rendered page with its content security policy. Payment pages are never cached. */
+/** Sends a rendered page with its content security policy. Pages are not cached, and their addresses stay here. */
 export const sendPage = (reply: FastifyReply, { html, policy }: ReturnType<typeof renderPage>): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

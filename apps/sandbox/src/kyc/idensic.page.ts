@@ -82,36 +82,3 @@ export const expiredPage = (locale: string, publicOrigin: string): ReturnType<ty
     body: `<main class="narrow">${brand}<h1>${textsOf(locale).unknown}</h1></main>`,
     script: script([{ source: 'croupier-identity', type: 'idCheck.onError', code: 'invalid_token' }], publicOrigin),
   });
-
-const row = (applicant: Applicant): string => {
-  const { fixedInfo } = applicant.request;
-  const state = applicant.review_result
-    ? `${applicant.review_result.reviewAnswer} ${applicant.review_result.reviewRejectType ?? ''}`
-    : '';
-  const button = (outcome: string, title: string): string =>
-    `<button class="quiet" name="outcome" value="${outcome}">${title}</button>`;
-  const decisionButtons =
-    button('approve', 'Approve') +
-    button('retry', 'Request again') +
-    button('reject', 'Reject') +
-    button('hold', 'Hold');
-  const decisions = applicant.review_status === 'init' ? '' : `${decisionButtons}`;
-  return `<tr><td>${applicant.changed_at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${escapeHtml(applicant.external_user_id)}</td><td>${escapeHtml(`${fixedInfo.firstName} ${fixedInfo.lastName}`)}</td><td>${escapeHtml(applicant.documents?.type ?? '')}</td><td><span class="badge ${applicant.review_result?.reviewAnswer === 'GREEN' ? 'success' : applicant.review_result ? 'declined' : 'pending'}">${applicant.review_status}</span> ${state}</td><td><form class="row" method="post" action="/identity-admin/${applicant.id}">${decisions}${button('reset', 'Start over')}</form></td></tr>`;
-};
-
-const table = (applicants: readonly Applicant[]): string =>
-  '<div class="card scroll"><table><thead><tr>' +
-  '<th>Time (UTC)</th><th>Applicant</th><th>Name</th><th>Document</th><th>Status</th><th>Action</th>' +
-  `</tr></thead><tbody>${applicants.map(row).join('')}</tbody></table></div>`;
-
-/** The desk where a person reviews. */
-export const identityAdminPage = (applicants: readonly Applicant[]): ReturnType<typeof renderPage> =>
-  renderPage({
-    title: 'Identity',
-    locale: 'en',
-    style,
-    body:
-      '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Identity</h1>' +
-      '<p class="lead">The 100 most recent applicants. The platform receives each decision by a signed webhook.</p>' +
-      `${applicants.length === 0 ? '<p class="note">No applicants yet.</p>' : table(applicants)}</main>`,
-  });

@@ -5,7 +5,7 @@ import type { renderPage } from '../http/html.ts';
 import { refuse } from '../http/signed.ts';
 import { acceptedLocale } from '../locale/accepted-locale.ts';
 import type { Applicants } from './applicant.service.ts';
-import { expiredPage, idensicPage, identityAdminPage } from './idensic.page.ts';
+import { expiredPage, idensicPage } from './idensic.page.ts';
 import { identityTexts } from './texts.ts';
 
 const lang = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en');
@@ -17,7 +17,6 @@ const submission = v.object({
   document: v.picklist(['passport', 'id_card', 'driving_licence']),
   outcome: v.picklist(['approve', 'pending', 'retry', 'reject']),
 });
-const decision = v.object({ outcome: v.picklist(['approve', 'retry', 'reject', 'hold', 'reset']) });
 
 /** The language of an expired page: that of its address, otherwise of the browser. */
 const localeOf = ({ query, headers }: FastifyRequest): string => {
@@ -27,6 +26,7 @@ const localeOf = ({ query, headers }: FastifyRequest): string => {
     : acceptedLocale(headers['accept-language'], identityTexts);
 };
 
+/** Sends a page whose address contains the applicant's token: links and forms must not pass it on. */
 const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
@@ -35,15 +35,12 @@ const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): Fastify
     .header('content-security-policy', page.policy)
     .send(page.html);
 
-/**
- * The page that applicants see in a frame, and the desk where their documents are reviewed. `wake` sends queued
- * webhooks at once.
- */
+/** The page that applicants see in a frame. `deliverWebhooks` sends queued webhooks at once. */
 export const idensicRoutes = (
   app: FastifyInstance,
-  { publicOrigin, sandboxOrigin }: Config,
+  { publicOrigin }: Config,
   applicants: Applicants,
-  wake: () => Promise<unknown>,
+  deliverWebhooks: () => Promise<unknown>,
 ): void => {
   app.get('/idensic', async (request, reply) => {
     const query = v.safeParse(visitQuery, request.query);
@@ -74,20 +71,7 @@ export const idensicRoutes = (
         outcome,
       ));
     if (!applicant) return show(reply.code(404), expiredPage(locale, publicOrigin));
-    await wake();
+    await deliverWebhooks();
     return show(reply, idensicPage({ applicant, token: form.output.token, locale, publicOrigin, isSubmitted: true }));
-  });
-
-  app.get('/identity-admin', async (_request, reply) => show(reply, identityAdminPage(await applicants.newest())));
-
-  app.post<{ Params: { id: string } }>('/identity-admin/:id', async (request, reply) => {
-    if (request.headers.origin !== sandboxOrigin)
-      return refuse(reply, 403, 'FORBIDDEN_ORIGIN', 'The call comes from another site');
-    const form = v.safeParse(decision, request.body);
-    if (!form.success || !/^[0-9a-f]{24}$/.test(request.params.id))
-      return refuse(reply, 400, 'INVALID_REQUEST', 'Choose an outcome');
-    await applicants.review(request.params.id, form.output.outcome);
-    await wake();
-    return reply.redirect('/identity-admin', 303);
   });
 };

@@ -46,9 +46,9 @@ export const writePercent = (share: number, locale: string): string =>
     maximumFractionDigits: 2,
   }).format(share);
 
-/** A moment in the reader's time zone. */
-export const writeMoment = (moment: Date, locale: string): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'medium' }).format(moment);
+/** A moment in a time zone, by default the reader's. */
+export const writeMoment = (moment: Date, locale: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);
 
 /** A calendar day, `YYYY-MM-DD`. Any other text is returned as it is. */
 export const writeDay = (day: string, locale: string): string => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage } from '../http/send-page.ts';
 import { refuse } from '../http/signed.ts';
 import { acceptedLocale } from '../locale/accepted-locale.ts';
 import type { Decision } from './payment-decision.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage } from '../http/send-page.ts';
 import { refuse } from '../http/signed.ts';
+import { operatorLocale } from '../operator/operator-page.ts';
 import { paymentsAdminPage } from './payments-admin.page.ts';
 import type { Payments } from './payments.ts';
 
@@ -18,7 +19,9 @@ export const paymentsAdminRoutes = (
     deliverWebhooks,
   }: Readonly<{ payments: Pick<Payments, 'newest' | 'settle'>; deliverWebhooks: () => Promise<unknown> }>,
 ): void => {
-  app.get('/payments-admin', async (_request, reply) => sendPage(reply, paymentsAdminPage(await payments.newest())));
+  app.get('/payments-admin', async (request, reply) =>
+    sendPage(reply, paymentsAdminPage(await payments.newest(), operatorLocale(request))),
+  );
   app.post<{ Params: { id: string } }>('/payments-admin/:id', async ({ headers, params: { id }, body }, reply) => {
     if (headers.origin !== sandboxOrigin)
       return refuse(reply, 403, 'FORBIDDEN_ORIGIN', 'The call comes from another site');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { assetRoutes, type Assets } from '../games/play/assets.ts';
-import { sportsbookAdminRoutes } from './admin.routes.ts';
+import { sportsbookAdminRoutes } from './admin/sportsbook-admin.routes.ts';
 import { createBets } from './bets/bet.service.ts';
 import type { BettingWallet } from './bets/platform.client.ts';
 import { createResults } from './bets/results.ts';
