@@ -7,11 +7,9 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import type { GameLookup } from '../wallet/index.ts';
 import { playHistoryMigrations } from './play-history.migrations.ts';
 import {
-  findBetSelections,
   findNewestPlays,
   findOpenPlays,
   findPlaysAfter,
-  type BetSelections,
   type Play,
   type PlaysPage,
 } from './play-history.repository.ts';
@@ -29,21 +27,22 @@ export type PlayHistoryOptions = Readonly<{
   games: Pick<GameLookup, 'gameNames'>;
   /** The title of a bet in the reader's language; null if the sportsbook has not named all its legs in it. */
   betTitle: (legs: readonly BetLeg[], locale: string) => string | null;
-  /** The site's flag `isBetHistoryEnable`. */ isEnabled: () => Promise<boolean>;
+  /** The site's flag `isBetHistoryEnable`. */
+  isEnabled: () => Promise<boolean>;
 }>;
 
 /** Maximum number of unfinished rounds and bets in an answer. */
-const toldPlays = 20;
+const listedOpenPlays = 20;
 
 /** A bet as its player sees it: in their language as far as the sportsbook has named it, with decimal odds. */
-const betOf = (bet: BetSelections | undefined, locale: string) =>
-  bet === undefined
+const betOf = ({ odds, legs }: Play, locale: string) =>
+  odds === null || legs === null
     ? null
     : {
-        odds: bet.odds / 1000,
-        selections: bet.legs.map(({ names, odds, ...leg }) => {
+        odds: odds / 1000,
+        selections: legs.map(({ names, odds: legOdds, ...leg }) => {
           const { event, market, selection } = names?.[locale] ?? leg;
-          return { event, market, selection, odds: odds / 1000 };
+          return { event, market, selection, odds: legOdds / 1000 };
         }),
       };
 
@@ -69,7 +68,7 @@ export const createPlayHistoryModule = ({
   playHistory: PlayHistory;
 }> => {
   accounts.onDeletion(async (transaction, playerId) => {
-    const open = await findOpenPlays(transaction, playerId, toldPlays);
+    const open = await findOpenPlays(transaction, playerId, listedOpenPlays);
     if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'plays_open', error_data: { plays: open } });
   });
   const named = async (plays: readonly Play[], locale?: string) => {
@@ -89,15 +88,11 @@ export const createPlayHistoryModule = ({
         handle(getGameHistory, async ({ offset, count }, context) => {
           if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
           const { plays, total } = await findNewestPlays(database, requirePlayer(context).id, offset, count);
-          const bets = await findBetSelections(
-            database,
-            plays.flatMap(({ id, title }) => (title === null ? [] : [id])),
-          );
           return {
             count: total,
             items: (await named(plays, context.locale)).map((play) => ({
               ...itemOf(play),
-              bet: betOf(bets.get(play.id), context.locale),
+              bet: betOf(play, context.locale),
             })),
           };
         }),

@@ -21,4 +21,15 @@ export const playHistoryMigrations: readonly Migration[] = [
     select id, player_id, 'sportsbook', title, currency, stake, payout,
       case when status = 'open' then 'open' when status in ('void', 'cancelled') then 'rolled_back' else 'settled' end, created_at, settled_at, legs from bets;`,
   },
+  {
+    name: 'play-history-003',
+    // The history of a player shows the odds of a bet, in thousandths. The column is added at the end, so releases
+    // before this one read the view as before.
+    sql: `
+  create or replace view player_plays as
+    select id, player_id, game, null::text as title, currency, stake, payout, status, created_at, settled_at, null::jsonb as legs, null::integer as odds from game_rounds
+    union all
+    select id, player_id, 'sportsbook', title, currency, stake, payout,
+      case when status = 'open' then 'open' when status in ('void', 'cancelled') then 'rolled_back' else 'settled' end, created_at, settled_at, legs, odds from bets;`,
+  },
 ];

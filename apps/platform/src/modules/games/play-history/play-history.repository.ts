@@ -3,12 +3,14 @@ import type { BetLeg } from '@croupier/provider-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 
-/** A round of a game, or a bet with its title and legs. */
+/** A round of a game, or a bet with its title, legs and odds. */
 export type Play = Readonly<{
   id: string;
   game: string;
   title: string | null;
   legs: readonly BetLeg[] | null;
+  /** In thousandths. */
+  odds: number | null;
   currency: Currency;
   stake: number;
   payout: number;
@@ -17,7 +19,7 @@ export type Play = Readonly<{
   settledAt: Date | null;
 }>;
 
-const columns = sql`id, game, title, legs, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
+const columns = sql`id, game, title, legs, odds, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
 
 /** Returns a player's rounds and bets, newest first. */
 export const findNewestPlays = async (
@@ -36,20 +38,6 @@ export const findNewestPlays = async (
     database,
   );
   return { plays: rows, total: counted?.total ?? 0 };
-};
-
-export type BetSelections = Readonly<{ id: string; /** In thousandths. */ odds: number; legs: readonly BetLeg[] }>;
-
-/** Returns the odds and the selections of bets by their id. */
-export const findBetSelections = async (
-  database: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, BetSelections>> => {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<BetSelections>`select id, odds, legs from bets where id = any(${ids}::uuid[])`.execute(
-    database,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** Returns a player's open rounds and bets. */

@@ -1,5 +1,5 @@
 import type { Currency } from '@croupier/money';
-import { newKey } from '../../../database/index.ts';
+import { newKey, type Database } from '../../../database/index.ts';
 import { callContext } from '../../../testing/call-context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { storePlayer } from '../../../testing/stored-players.ts';
@@ -75,11 +75,14 @@ const player = async () => {
 };
 
 type Step = Parameters<Accounts['onDeletion']>[0];
-const historyOf = (names: Readonly<Record<string, string>> = { 'amber-fox': 'Amber Fox' }) => {
+const historyOf = (
+  names: Readonly<Record<string, string>> = { 'amber-fox': 'Amber Fox' },
+  database: Database = test.database,
+) => {
   const steps: Step[] = [];
   const lookups: (readonly string[])[] = [];
   const { module, playHistory } = createPlayHistoryModule({
-    database: test.database,
+    database,
     accounts: { onDeletion: (step) => void steps.push(step) },
     games: {
       gameNames: async (sysnames) => {
@@ -125,6 +128,23 @@ describe('the history of a player', () => {
       },
       null,
     ]);
+  });
+
+  it('reads a page and its bets with one query, and counts them with another', async () => {
+    const { playerId, round, bet } = await player();
+    await round();
+    await bet();
+    let queries = 0;
+    const counted = test.database.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { items } = await historyOf({}, counted).list(playerId);
+    expect(items.map(({ bet: shown }) => shown === null)).toEqual([false, true]);
+    expect(queries).toBe(2);
   });
 
   it('has the selections in the language of the reader, as far as the sportsbook named them', async () => {
