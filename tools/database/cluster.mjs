@@ -1,8 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { basename, dirname, join, resolve } from 'node:path';
 import { canReach, commonDirectory, makePrivateDirectory } from './account.mjs';
 import { DatabaseError } from './errors.mjs';
@@ -37,58 +36,70 @@ export const removeDatabase = (dataDir) => {
 };
 
 /**
- * Creates the cluster on first use: in a temporary directory that is renamed when complete, so that an interrupted first
- * start leaves no incomplete cluster.
- *
- * @param {object} options
- * @param {Account} options.account
- * @param {Binaries} options.binaries
- * @param {string} options.cluster
- * @param {string} options.password
- * @param {(line: string) => void} options.log
- * @param {boolean} [options.isDisposable] whether the cluster may be lost when the machine fails
+ * @typedef {object} ClusterOptions
+ * @property {Account} account
+ * @property {Binaries} binaries
+ * @property {string} cluster
+ * @property {string} password
+ * @property {(line: string) => void} log
+ * @property {boolean} [isDisposable] whether the cluster may be lost when the machine fails
  */
-export const ensureCluster = async ({ account, binaries, cluster, password, log, isDisposable = false }) => {
-  const major = binaries.version.split('.')[0];
+
+/**
+ * Creates the cluster on first use; later checks that its version is the right one and that the disk has space.
+ *
+ * @param {ClusterOptions} options
+ * @throws {DatabaseError}
+ */
+export const ensureCluster = async (options) => {
+  const { binaries, cluster, log } = options;
   if (existsSync(join(cluster, 'PG_VERSION'))) {
-    const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-    if (found !== major)
-      throw new DatabaseError(
-        'version',
-        `The data in ${cluster} was written by PostgreSQL ${found}; this is PostgreSQL ${major}. Dump it with the old version and load it with the new one, or start anew.`,
-      );
+    requireVersion(cluster, binaries);
     requireSpace(cluster, 48);
     return;
   }
   requireSpace(dirname(cluster), 256);
   log('creating the database cluster');
+  await createCluster(options);
+};
+
+/**
+ * @param {string} cluster
+ * @param {Binaries} binaries
+ */
+const requireVersion = (cluster, { version }) => {
+  const major = version.split('.')[0];
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found !== major)
+    throw new DatabaseError(
+      'version',
+      `The data in ${cluster} was written by PostgreSQL ${found}; this is PostgreSQL ${major}. Dump it with the old version and load it with the new one, or start over with npm start -- --reset.`,
+    );
+};
+
+/**
+ * Creates the cluster in a temporary directory that is renamed when complete, so that an interrupted first start leaves
+ * no incomplete cluster.
+ *
+ * @param {ClusterOptions} options
+ */
+const createCluster = async ({ account, binaries, cluster, password, isDisposable = false }) => {
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   makePrivateDirectory(account, draft);
-  const passwordFile = join(draft, '..', 'cluster.password');
+  const passwordFile = join(dirname(cluster), 'cluster.password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
+  const args = [
+    ...initdbArguments(draft, passwordFile),
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(isDisposable ? ['--no-sync'] : []),
+  ];
   try {
-    const { status, output } = await run(
-      binaries.initdb,
-      [
-        '-D',
-        draft,
-        '-U',
-        'postgres',
-        `--pwfile=${passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--data-checksums',
-        '--no-instructions',
-        ...(isDisposable ? ['--no-sync'] : []),
-      ],
-      account,
-      draft,
-    );
+    const { status, output } = await run(binaries.initdb, args, account, draft);
     if (status !== 0)
       throw new DatabaseError(
         /No space left/i.test(output) ? 'no_space' : 'failed',
@@ -100,6 +111,23 @@ export const ensureCluster = async ({ account, binaries, cluster, password, log,
     rmSync(draft, { recursive: true, force: true });
   }
 };
+
+/**
+ * The arguments that every `initdb` gets.
+ *
+ * @param {string} directory
+ * @param {string} passwordFile
+ */
+export const initdbArguments = (directory, passwordFile) => [
+  '-D',
+  directory,
+  '-U',
+  'postgres',
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+];
 
 /**
  * Returns the password of the superuser, which is generated on first use and readable only by its owner.

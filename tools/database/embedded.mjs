@@ -13,6 +13,8 @@ import { clusterPassword, clusterPlace, ensureCluster, postgresEnvironment } fro
 import { DatabaseError } from './errors.mjs';
 import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
 /**
  * A running, supervised PostgreSQL.
  *
@@ -25,6 +27,17 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
  * @property {() => Promise<void>} stop fast shutdown: clients are disconnected, everything is written
  */
 
+/** Settings of every server: it listens on the loopback address alone, and prints times in UTC. */
+const loopbackSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+};
+
 /** Settings of a server whose data is not needed after a crash: no commit waits for the disk. */
 export const disposableSettings = {
   fsync: 'off',
@@ -32,6 +45,10 @@ export const disposableSettings = {
   full_page_writes: 'off',
   max_wal_size: '256MB',
 };
+
+/** Settings as arguments of `postgres`. @param {Record<string, string | number>} settings */
+export const settingArguments = (settings) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
  * Starts the packaged PostgreSQL 17 on a loopback port and supervises it: restarts it after a crash, with a back-off
@@ -91,56 +108,38 @@ export const startPostgres = async ({
 };
 
 /**
- * @param {{ account: import('./account.mjs').Account, postgres: string, cluster: string, port: number, logFile: string, log: (line: string) => void, settings: Record<string, string | number> }} options
+ * @typedef {object} Server
+ * @property {import('./account.mjs').Account} account
+ * @property {string} postgres the program
+ * @property {string} cluster
+ * @property {number} port
+ * @property {string} logFile
+ * @property {(line: string) => void} log
+ * @property {Record<string, string | number>} settings
  */
-const supervise = ({ account, postgres, cluster, port, logFile, log, settings }) => {
-  const all = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
-    max_connections: 100,
-    shared_buffers: '128MB',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    jit: 'off',
-    ...settings,
-  };
-  const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  let stopping = false;
+
+/**
+ * Starts PostgreSQL and restarts it after a crash.
+ *
+ * @param {Server} server
+ */
+const supervise = (server) => {
+  const { cluster, log } = server;
+  let isStopping = false;
   let failures = 0;
-  /** @type {import('node:child_process').ChildProcess | undefined} */
+  /** @type {ChildProcess | undefined} */
   let child;
 
-  /** Starts it once; resolves when it answers, rejects when it ends before. */
   const launch = async () => {
-    const output = openSync(logFile, 'a');
-    const from = statSync(logFile).size;
-    const launched = spawn(postgres, args, {
-      ...account,
-      cwd: cluster,
-      env: postgresEnvironment(),
-      stdio: ['ignore', output, output],
-      detached: true,
-    });
-    closeSync(output);
+    const { launched, ready } = launchPostgres(server);
     child = launched;
-    const release = launched.pid === undefined ? () => {} : parentWatchdog(launched.pid, { signal: 'INT' });
     const startedAt = Date.now();
     launched.once('exit', () => {
-      release();
       if (child === launched) child = undefined;
     });
-    /** @type {Promise<never>} */
-    const ended = new Promise((_, reject) => {
-      launched.once('error', (error) =>
-        reject(new DatabaseError('failed', `PostgreSQL could not be started: ${error.message}`, error)),
-      );
-      launched.once('exit', () => reject(startFailure(readFileSync(logFile, 'utf8').slice(from), port, logFile)));
-    });
-    ended.catch(() => {});
-    await Promise.race([ended, untilReady(cluster, launched)]);
+    await ready;
     launched.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (isStopping) return;
       if (Date.now() - startedAt > 60_000) failures = 0;
       log(`PostgreSQL ended unexpectedly (${signal ?? `status ${code}`}): starting it again`);
       void relaunch();
@@ -148,17 +147,17 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
   };
 
   const relaunch = async () => {
-    for (let limit_ms = 500; !stopping; limit_ms = 5_000) {
+    for (let limit_ms = 500; !isStopping; limit_ms = 5_000) {
       await sleep(Math.min(100 * 2 ** failures++, limit_ms));
-      if (stopping) return;
+      if (isStopping) return;
       try {
         await clearLeftovers(cluster, log);
-        if (stopping) return;
+        if (isStopping) return;
         await launch();
         log('PostgreSQL is back');
         return;
       } catch (error) {
-        if (!stopping) log(`PostgreSQL did not come back: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+        if (!isStopping) log(`PostgreSQL did not come back: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
       }
     }
   };
@@ -172,21 +171,59 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
     started: launch(),
     pid: () => child?.pid,
     stop: async () => {
-      stopping = true;
+      isStopping = true;
       process.off('exit', onExit);
-      const ending = child;
-      if (ending?.pid === undefined) return;
-      // The exit event arrives a little after the exit, so the reason comes from the log file.
-      const exited = new Promise((done) => ending.once('exit', done));
-      await endProcess(ending.pid);
-      await exited;
+      if (child) await endPostgres(child);
     },
   };
 };
 
+/** Shuts PostgreSQL down. @param {ChildProcess} child */
+const endPostgres = async (child) => {
+  if (child.pid === undefined) return;
+  // The exit event arrives a little after the exit.
+  const exited = new Promise((done) => child.once('exit', done));
+  await endProcess(child.pid);
+  await exited;
+};
+
+/**
+ * Starts PostgreSQL once. A watchdog shuts it down when this process ends.
+ *
+ * @param {Server} server
+ * @returns {{ launched: ChildProcess, ready: Promise<void> }} `ready` resolves when it answers, and rejects when it ends
+ *   before
+ */
+const launchPostgres = ({ account, postgres, cluster, port, logFile, settings }) => {
+  const output = openSync(logFile, 'a');
+  const outputFrom = statSync(logFile).size;
+  const args = settingArguments({ ...loopbackSettings, port, ...settings });
+  const launched = spawn(postgres, ['-D', cluster, ...args], {
+    ...account,
+    cwd: cluster,
+    env: postgresEnvironment(),
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  closeSync(output);
+  if (launched.pid !== undefined) {
+    const release = parentWatchdog(launched.pid, { signal: 'INT' });
+    launched.once('exit', release);
+  }
+  /** @type {Promise<never>} */
+  const ended = new Promise((_, reject) => {
+    launched.once('error', (error) =>
+      reject(new DatabaseError('failed', `PostgreSQL could not be started: ${error.message}`, error)),
+    );
+    launched.once('exit', () => reject(startFailure(readFileSync(logFile, 'utf8').slice(outputFrom), port, logFile)));
+  });
+  ended.catch(() => {});
+  return { launched, ready: Promise.race([ended, untilReady(cluster, launched)]) };
+};
+
 /**
  * @param {string} cluster
- * @param {import('node:child_process').ChildProcess} child
+ * @param {ChildProcess} child
  */
 const untilReady = async (cluster, child) => {
   // Recovery after a crash may take long, so there is no time limit while the process runs.

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../process/identity.mjs';
+import { sendSignal } from '../process/signal.mjs';
 
 /** A number no process ever has (above every system's limit), and that PostgreSQL accepts in its lock file. */
 const nobody = 2_147_483_647;
@@ -40,7 +41,7 @@ export const clearLeftovers = async (cluster, log) => {
   // Server processes of a postmaster that was killed notice it within moments; until then they hold shared memory.
   const orphans = processesOf(cluster);
   if (!(await waitFor(() => orphans.every((pid) => !isAlive(pid)), 3_000))) {
-    for (const pid of orphans) signal(pid, 'SIGKILL');
+    for (const pid of orphans) sendSignal(pid, 'SIGKILL');
     await waitFor(() => orphans.every((pid) => !isAlive(pid)), 3_000);
   }
   const now = readPostmaster(cluster);
@@ -64,7 +65,7 @@ export const endProcess = async (pid) => {
     ['SIGKILL', 5_000],
   ];
   for (const [name, wait_ms] of steps) {
-    signal(pid, name);
+    sendSignal(pid, name);
     if (await waitFor(() => !isAlive(pid), wait_ms)) return;
   }
 };
@@ -127,17 +128,5 @@ const workingDirectory = (pid) => {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return undefined;
-  }
-};
-
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
-const signal = (pid, name) => {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // The process has already exited.
   }
 };

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 const confidential =
   /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
 
+/** Secrets that the sandbox does not share with the platform. */
+const platformSecrets = new Set(['ACCOUNT_SECRET', 'RENDERING_SECRET']);
+
 /** The platform gets these whole, the gateway without their secrets. */
 const providerVariables = [
   'GAME_PROVIDERS',
@@ -52,76 +55,86 @@ export const originsOf = (ports) => ({
 });
 
 /**
+ * What the environments of the services depend on.
+ *
+ * @typedef {object} Setup
+ * @property {string} home
+ * @property {Ports} ports
+ * @property {{ site: string, sandbox: string, chat: string | undefined }} origins
+ * @property {{ platform: string, sandbox: string }} databases
+ * @property {import('./secrets.mjs').Secrets} secrets
+ * @property {Record<string, string>} extra given to all
+ */
+
+/**
  * The environment of each service.
  *
- * @param {object} system
- * @param {string} system.home
- * @param {Ports} system.ports
- * @param {{ site: string, sandbox: string, chat: string | undefined }} system.origins
- * @param {{ platform: string, sandbox: string }} system.databases
- * @param {import('./secrets.mjs').Secrets} system.secrets
- * @param {Record<string, string>} system.extra given to all
+ * @param {Setup} setup
  * @returns {{ gateway: Environment, platform: Environment, sandbox: Environment }}
  */
-export const environments = ({ home, ports, origins, databases, secrets, extra }) => {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !confidential.test(name) && !providerVariables.includes(name) && !/^(npm_|NX_)/.test(name),
-    ),
+export const environments = (setup) => {
+  const common = commonEnvironment(setup);
+  return {
+    gateway: { ...common, ...gatewayEnvironment(setup) },
+    platform: { SEED_DEMO: '1', ...common, ...platformEnvironment(setup) },
+    sandbox: { ...common, ...sandboxEnvironment(setup) },
+  };
+};
+
+/** @param {Setup} setup @returns {Environment} */
+const commonEnvironment = ({ origins, ports, extra }) => {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !confidential.test(name) && !providerVariables.includes(name) && !/^(npm_|NX_)/.test(name),
   );
-  const common = {
+  return {
     NODE_ENV: 'production',
-    ...inherited,
+    ...Object.fromEntries(inherited),
     ...extra,
     PUBLIC_ORIGIN: origins.site,
     SANDBOX_ORIGIN: origins.sandbox,
-  };
-  const platformOrigin = `http://127.0.0.1:${ports.platform}`;
-  const { ACCOUNT_SECRET, RENDERING_SECRET, ...shared } = secrets;
-  const sandboxOrigin = `http://127.0.0.1:${ports.sandbox}`;
-  return {
-    gateway: {
-      ...common,
-      ...providersOf(withoutSecrets),
-      GATEWAY_PORT: String(ports.gateway),
-      CHAT_ORIGIN: origins.chat,
-      PLATFORM_ORIGIN: platformOrigin,
-      RENDERING_SECRET,
-      REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
-      IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),
-    },
-    platform: {
-      SEED_DEMO: '1',
-      ...common,
-      ...providersOf(),
-      PLATFORM_PORT: String(ports.platform),
-      PLATFORM_ORIGIN: platformOrigin,
-      DATABASE_URL: databases.platform,
-      PROVIDER_ORIGIN: sandboxOrigin,
-      OAUTH_PROVIDERS:
-        process.env.OAUTH_PROVIDERS ??
-        JSON.stringify([
-          {
-            service: 'sandbox',
-            issuer: `${origins.sandbox}/oauth`,
-            client_id: 'croupier',
-            client_secret: secrets.OAUTH_CLIENT_SECRET,
-            origin: sandboxOrigin,
-          },
-        ]),
-      TELEGRAM_BOT_TOKEN: process.env.TELEGRAM_BOT_TOKEN,
-      CMS_TOKEN: extra.CMS_TOKEN ?? process.env.CMS_TOKEN,
-      OPERATOR_TOKEN: extra.OPERATOR_TOKEN ?? process.env.OPERATOR_TOKEN,
-      ACCOUNT_SECRET,
-      RENDERING_SECRET,
-      ...shared,
-    },
-    sandbox: {
-      ...common,
-      SANDBOX_PORT: String(ports.sandbox),
-      SANDBOX_DATABASE_URL: databases.sandbox,
-      PLATFORM_ORIGIN: platformOrigin,
-      ...shared,
-    },
+    PLATFORM_ORIGIN: localOrigin(ports.platform),
   };
 };
+
+/** @param {Setup} setup @returns {Environment} */
+const gatewayEnvironment = ({ home, ports, origins, secrets }) => ({
+  ...providersOf(withoutSecrets),
+  GATEWAY_PORT: String(ports.gateway),
+  CHAT_ORIGIN: origins.chat,
+  RENDERING_SECRET: secrets.RENDERING_SECRET,
+  REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
+  IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),
+});
+
+/** @param {Setup} setup @returns {Environment} */
+const platformEnvironment = ({ ports, origins, databases, secrets, extra }) => ({
+  ...providersOf(),
+  ...secrets,
+  PLATFORM_PORT: String(ports.platform),
+  DATABASE_URL: databases.platform,
+  PROVIDER_ORIGIN: localOrigin(ports.sandbox),
+  OAUTH_PROVIDERS:
+    process.env.OAUTH_PROVIDERS ??
+    JSON.stringify([
+      {
+        service: 'sandbox',
+        issuer: `${origins.sandbox}/oauth`,
+        client_id: 'croupier',
+        client_secret: secrets.OAUTH_CLIENT_SECRET,
+        origin: localOrigin(ports.sandbox),
+      },
+    ]),
+  TELEGRAM_BOT_TOKEN: process.env.TELEGRAM_BOT_TOKEN,
+  CMS_TOKEN: extra.CMS_TOKEN ?? process.env.CMS_TOKEN,
+  OPERATOR_TOKEN: extra.OPERATOR_TOKEN ?? process.env.OPERATOR_TOKEN,
+});
+
+/** @param {Setup} setup @returns {Environment} */
+const sandboxEnvironment = ({ ports, databases, secrets }) => ({
+  ...Object.fromEntries(Object.entries(secrets).filter(([name]) => !platformSecrets.has(name))),
+  SANDBOX_PORT: String(ports.sandbox),
+  SANDBOX_DATABASE_URL: databases.sandbox,
+});
+
+/** The address of a service for the other services. @param {number} port */
+const localOrigin = (port) => `http://127.0.0.1:${port}`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from '../process/identity.mjs';
 import { readLock } from '../process/lock.mjs';
+import { sendSignal } from '../process/signal.mjs';
 import { StartError } from './errors.mjs';
 
 /**
@@ -57,20 +58,8 @@ export const endLeftovers = async (file) => {
   }
   const left = () =>
     recorded.filter(({ pid, identity }) => identity !== undefined && processIdentity(pid) === identity);
-  for (const { pid } of left()) signal(pid, 'SIGTERM');
+  for (const { pid } of left()) sendSignal(pid, 'SIGTERM');
   for (let waited_ms = 0; waited_ms < 5_000 && left().length > 0; waited_ms += 50) await sleep(50);
-  for (const { pid } of left()) signal(pid, 'SIGKILL');
+  for (const { pid } of left()) sendSignal(pid, 'SIGKILL');
   rmSync(file, { force: true });
-};
-
-/**
- * @param {number} pid
- * @param {NodeJS.Signals} name
- */
-const signal = (pid, name) => {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // The process has already exited.
-  }
 };

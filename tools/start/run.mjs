@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { parentWatchdog } from '../process/parent-watchdog.mjs';
+import { signalGroup } from '../process/signal.mjs';
 import { workspace } from '../workspace.mjs';
 
 /** Every program that runs now, so that an interruption ends them. */
@@ -54,12 +55,7 @@ export const endRunning = async () => {
       (child) =>
         new Promise((done) => {
           child.once('close', () => done(undefined));
-          try {
-            process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
-          } catch {
-            // It has ended by itself.
-            done(undefined);
-          }
+          if (!signalGroup(child.pid, 'SIGTERM')) done(undefined);
         }),
     ),
   );

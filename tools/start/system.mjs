@@ -27,6 +27,7 @@ import { startService } from './service.mjs';
  */
 
 /** @typedef {<Result>(name: string, work: () => Promise<Result>) => Promise<Result>} Step */
+/** @typedef {'gateway' | 'platform' | 'sandbox'} ServiceName */
 
 /**
  * Starts the system from its builds (dist/apps) and waits until every service is ready. `home` contains data, secrets,
@@ -38,7 +39,7 @@ import { startService } from './service.mjs';
  * @param {Record<string, string>} [options.env] for the services, over what is set by default
  * @param {string} [options.builds] folder of the builds of shell and remotes
  * @param {boolean} [options.reset] deletes everything in `home` first
- * @param {AbortSignal} [options.signal] gives the start up; what runs by then is stopped
+ * @param {AbortSignal} [options.signal] abandons the start; what runs by then is stopped
  * @param {Step} [options.step] runs each step
  * @param {(line: string) => void} [options.log]
  * @returns {Promise<System>}
@@ -51,7 +52,7 @@ export const startSystem = async ({
   builds = resolve(workspace, 'dist/apps'),
   reset = false,
   signal,
-  step: tell = (_name, work) => work(),
+  step: show = (_name, work) => work(),
   log = () => {},
 } = {}) => {
   const home = resolve(place);
@@ -59,91 +60,142 @@ export const startSystem = async ({
   mkdirSync(join(home, 'logs'), { recursive: true });
   const ports = port === 0 ? await freePorts() : portsFrom(port);
   const origins = originsOf(ports);
-  const lock = takeLock(join(home, 'system.lock'), { origin: origins.site });
-  if (!lock.taken) {
-    requireNotRunning(home);
-    throw new StartError(
-      'already_running',
-      `Croupier is just ending in ${home} (process ${lock.pid}). Start again in a moment.`,
-    );
-  }
-
-  const record = processRecord(join(home, 'processes.json'));
-  /** @type {import('./service.mjs').Service[]} */
-  let services = [];
-  let stopDatabase = async () => {};
-  /** @type {Promise<void> | undefined} */
-  let stopped;
-  const stop = () =>
-    (stopped ??= (async () => {
-      await Promise.all(services.map((service) => service.stop()));
-      await stopDatabase();
-      record.clear();
-      lock.release();
-    })());
-  const kill = () => services.forEach((service) => service.kill());
-
-  /** @type {Step} */
-  const step = async (name, work) => {
-    const result = await tell(name, work);
-    if (signal?.aborted) throw signal.reason;
-    return result;
-  };
-
+  const running = createRunning(home, lockHome(home, origins.site));
+  const step = abortable(show, signal);
   try {
-    await endLeftovers(join(home, 'processes.json'));
-    if (reset) await step('deleting all data', () => deleteData(home));
-    mkdirSync(join(home, 'logs'), { recursive: true });
-    await requireFree(
-      ports,
-      process.env.DATABASE_URL ? ['gateway', 'platform', 'sandbox'] : ['gateway', 'platform', 'sandbox', 'database'],
-    );
+    await prepareHome(home, { ports, reset, step });
     const secrets = secretsOf(home);
-    const { addresses, stop: end } = await step('database', () =>
+    const { addresses: databases, stop: stopDatabase } = await step('database', () =>
       startDatabases({ dataDir: join(home, 'database'), port: ports.database, log }),
     );
-    stopDatabase = end;
+    running.addDatabase(stopDatabase);
     await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps, builds));
-
-    const environment = environments({ home, ports, origins, databases: addresses, secrets, extra: env });
-    const service = (/** @type {'gateway' | 'platform' | 'sandbox'} */ name) => {
-      const started = startService({
-        name,
-        program: resolve(workspace, 'dist/apps', name, 'main.cjs'),
-        env: environment[name],
-        readyUrl: `http://127.0.0.1:${ports[name]}/readyz`,
-        logFile: join(home, 'logs', `${name}.log`),
-        log,
-        onPid: (pid) => record.set(name, pid),
-      });
-      started.ready.catch(() => {});
-      services = [...services, started];
-      return started;
-    };
-    const all = { sandbox: service('sandbox'), platform: service('platform'), gateway: service('gateway') };
+    const environment = environments({ home, ports, origins, databases, secrets, extra: env });
+    const start = (/** @type {ServiceName} */ name) => running.startService(name, ports[name], environment[name], log);
+    const services = { sandbox: start('sandbox'), platform: start('platform'), gateway: start('gateway') };
     await step('sandbox, platform and gateway', () =>
-      Promise.race([Promise.all([all.sandbox.ready, all.platform.ready, all.gateway.ready]), abortion(signal)]),
+      Promise.race([Promise.all(Object.values(services).map(({ ready }) => ready)), abortion(signal)]),
     );
     return {
       origin: origins.site,
       sandbox: origins.sandbox,
       platform: `http://127.0.0.1:${ports.platform}`,
       home,
-      databases: addresses,
+      databases,
       secrets,
-      services: all,
-      stop,
-      kill,
+      services,
+      stop: running.stop,
+      kill: running.kill,
     };
   } catch (error) {
-    await stop();
+    await running.stop();
     throw error;
   }
 };
 
 /**
+ * Takes the lock of a home, so that one system runs from it.
+ *
+ * @param {string} home
+ * @param {string} origin of the site, for the message of a second start
+ * @returns {{ release: () => void }}
+ * @throws {StartError} when a system runs from this home or is just ending
+ */
+const lockHome = (home, origin) => {
+  const lock = takeLock(join(home, 'system.lock'), { origin });
+  if (lock.taken) return lock;
+  requireNotRunning(home);
+  throw new StartError(
+    'already_running',
+    `Croupier is just ending in ${home} (process ${lock.pid}). Start again in a moment.`,
+  );
+};
+
+/**
+ * What runs from a home, to be stopped together.
+ *
+ * @param {string} home
+ * @param {{ release: () => void }} lock
+ */
+const createRunning = (home, lock) => {
+  const record = processRecord(recordFile(home));
+  /** @type {import('./service.mjs').Service[]} */
+  const services = [];
+  let stopDatabase = async () => {};
+  /** @type {Promise<void> | undefined} */
+  let stopped;
+  return {
+    /** @param {() => Promise<void>} stop */
+    addDatabase: (stop) => {
+      stopDatabase = stop;
+    },
+    /**
+     * @param {ServiceName} name
+     * @param {number} port
+     * @param {import('./environment.mjs').Environment} env
+     * @param {(line: string) => void} log
+     */
+    startService: (name, port, env, log) => {
+      const service = startService({
+        name,
+        program: resolve(workspace, 'dist/apps', name, 'main.cjs'),
+        env,
+        readyUrl: `http://127.0.0.1:${port}/readyz`,
+        logFile: join(home, 'logs', `${name}.log`),
+        log,
+        onPid: (pid) => record.set(name, pid),
+      });
+      service.ready.catch(() => {});
+      services.push(service);
+      return service;
+    },
+    stop: () =>
+      (stopped ??= (async () => {
+        await Promise.all(services.map((service) => service.stop()));
+        await stopDatabase();
+        record.clear();
+        lock.release();
+      })()),
+    kill: () => services.forEach((service) => service.kill()),
+  };
+};
+
+/** The file with the processes of a home. @param {string} home */
+const recordFile = (home) => join(home, 'processes.json');
+
+/**
+ * Ends the programs of an earlier run, deletes the data on request, and checks that the ports are free.
+ *
+ * @param {string} home
+ * @param {{ ports: import('./ports.mjs').Ports, reset: boolean, step: Step }} options
+ * @throws {StartError}
+ */
+const prepareHome = async (home, { ports, reset, step }) => {
+  await endLeftovers(recordFile(home));
+  if (reset) await step('deleting all data', () => deleteData(home));
+  mkdirSync(join(home, 'logs'), { recursive: true });
+  await requireFree(
+    ports,
+    process.env.DATABASE_URL ? ['gateway', 'platform', 'sandbox'] : ['gateway', 'platform', 'sandbox', 'database'],
+  );
+};
+
+/**
+ * Steps that end with the reason of an abort, if there was one.
+ *
+ * @param {Step} step
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<never>} rejects when the start is given up
+ * @returns {Step}
+ */
+const abortable = (step, signal) => async (name, work) => {
+  const result = await step(name, work);
+  signal?.throwIfAborted();
+  return result;
+};
+
+/**
+ * @param {AbortSignal | undefined} signal
+ * @returns {Promise<never>} rejects when the start is abandoned
  */
 const abortion = (signal) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));

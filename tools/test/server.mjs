@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount, makePrivateDirectory } from '../database/account.mjs';
-import { postgresEnvironment } from '../database/cluster.mjs';
+import { initdbArguments, postgresEnvironment } from '../database/cluster.mjs';
 import { disposablePlace } from '../database/disposable-place.mjs';
-import { disposableSettings } from '../database/embedded.mjs';
+import { disposableSettings, settingArguments } from '../database/embedded.mjs';
 import { readPostmaster } from '../database/postmaster.mjs';
 import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { parentWatchdog } from '../process/parent-watchdog.mjs';
@@ -54,50 +54,69 @@ const installedPrograms = () => {
 };
 
 /**
- * @param {string} programs
+ * Starts a temporary server.
+ *
+ * @param {string} programs the directory of `initdb` and `postgres`
  * @returns {Promise<Server>}
  */
 const startInstalled = async (programs) => {
-  const account = databaseAccount();
   const { home, remove } = createTemporaryHome('test', disposablePlace());
-  const [cluster, passwordFile, password] = [
-    join(home, 'cluster'),
-    join(home, 'password'),
-    randomBytes(12).toString('hex'),
-  ];
+  const cluster = join(home, 'cluster');
+  const password = randomBytes(12).toString('hex');
+  try {
+    createCluster(programs, cluster, password);
+    const { database: port } = await freePorts();
+    const { child, end } = spawnPostgres(programs, cluster, port);
+    try {
+      await untilReady(cluster, child);
+      const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+      return { url, version: await versionOf(url), stop: () => end().finally(remove) };
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+/**
+ * @param {string} programs
+ * @param {string} cluster
+ * @param {string} password
+ * @throws {Error} with the output of `initdb`
+ */
+const createCluster = (programs, cluster, password) => {
+  const account = databaseAccount();
+  const passwordFile = `${cluster}.password`;
   makePrivateDirectory(account, cluster);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
-  const made = spawnSync(
+  const { status, error, stderr } = spawnSync(
     join(programs, 'initdb'),
-    [
-      '-D',
-      cluster,
-      '-U',
-      'postgres',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ],
+    [...initdbArguments(cluster, passwordFile), '--no-sync'],
     { ...account, cwd: cluster, env: postgresEnvironment(), encoding: 'utf8' },
   );
   rmSync(passwordFile);
-  if (made.status !== 0) {
-    remove();
-    throw new Error(`The PostgreSQL of this machine makes no cluster:\n${made.error?.message ?? made.stderr}`);
-  }
-  const { database: port } = await freePorts();
+  if (status !== 0) throw new Error(`The PostgreSQL of this machine creates no cluster:\n${error?.message ?? stderr}`);
+};
+
+/**
+ * @param {string} programs
+ * @param {string} cluster
+ * @param {number} port
+ */
+const spawnPostgres = (programs, cluster, port) => {
   const settings = {
     listen_addresses: '127.0.0.1',
+    port,
     unix_socket_directories: '',
     max_connections: 200,
     ...disposableSettings,
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), ...args], {
-    ...account,
+  const child = spawn(join(programs, 'postgres'), ['-D', cluster, ...settingArguments(settings)], {
+    ...databaseAccount(),
     cwd: cluster,
     env: postgresEnvironment(),
     stdio: 'ignore',
@@ -105,17 +124,25 @@ const startInstalled = async (programs) => {
   });
   const release = child.pid === undefined ? () => {} : parentWatchdog(child.pid, { signal: 'INT' });
   const ended = new Promise((done) => child.once('close', done).once('error', done));
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    child.kill('SIGINT');
-    await ended;
-    release();
-    remove();
+  return {
+    child,
+    end: async () => {
+      child.kill('SIGINT');
+      await ended;
+      release();
+    },
   };
+};
+
+/**
+ * @param {string} cluster
+ * @param {import('node:child_process').ChildProcess} child
+ * @throws {Error} when the server has not started after a minute
+ */
+const untilReady = async (cluster, child) => {
   for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
-    if (readPostmaster(cluster)?.ready) return { url, version: await versionOf(url), stop };
+    if (readPostmaster(cluster)?.ready) return;
     await sleep(100);
   }
-  await stop();
   throw new Error('The PostgreSQL of this machine does not start');
 };
