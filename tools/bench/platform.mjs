@@ -12,13 +12,16 @@ import { workspace } from '../workspace.mjs';
 /** The folder of the platform's built programs. */
 export const platformBuild = resolve(workspace, 'dist/apps/platform');
 
+/** @typedef {import('./run.mjs').Run} Run */
+
 /**
- * Starts a built platform on a new embedded PostgreSQL.
+ * Starts a new embedded PostgreSQL with an empty database for the platform.
  *
- * @param {import('./run.mjs').Run} run
- * @param {{ purpose: string, databases?: string[], env?: Record<string, string> }} options `databases` are created besides the platform's
+ * @param {Run} run
+ * @param {{ purpose: string, databases?: string[], log?: (line: string) => void }} options `databases` are created
+ *   besides the platform's
  */
-export const startPlatform = async ({ step, use }, { purpose, databases = [], env = {} }) => {
+export const startDatabase = async ({ step, use }, { purpose, databases = [], log }) => {
   if (!existsSync(join(platformBuild, 'main.cjs')))
     throw new Error('The platform is not built yet: npx nx build platform');
   const { home } = await use(
@@ -27,22 +30,40 @@ export const startPlatform = async ({ step, use }, { purpose, databases = [], en
   );
   const server = await step('database', () =>
     use(
-      () => startPostgres({ dataDir: join(home, 'database') }),
+      () => startPostgres({ dataDir: join(home, 'database'), ...(log ? { log } : {}) }),
       ({ stop }) => stop(),
     ),
   );
   const addresses = await createDatabases(server.url, ['platform', ...databases]);
-  const url = String(addresses.platform);
-  const [secrets, ports] = [secretsOf(home), await freePorts()];
+  return { home, server, addresses, url: String(addresses.platform), secrets: secretsOf(home) };
+};
+
+/**
+ * Starts a built platform.
+ *
+ * @param {Run} run
+ * @param {object} options
+ * @param {string} options.home of its log file
+ * @param {string} options.url of its database
+ * @param {import('../start/secrets.mjs').Secrets} options.secrets
+ * @param {string} [options.name]
+ * @param {Record<string, string>} [options.env] further environment
+ * @param {(line: string) => void} [options.log]
+ */
+export const startPlatformOn = async (
+  { step, use },
+  { home, url, secrets, name = 'platform', env = {}, log = console.error },
+) => {
+  const ports = await freePorts();
   const origin = `http://127.0.0.1:${ports.platform}`;
-  const logFile = join(home, 'platform.log');
+  const logFile = join(home, `${name}.log`);
   const start = async () => {
     const service = startService({
-      name: 'platform',
+      name,
       program: join(platformBuild, 'main.cjs'),
       readyUrl: `${origin}/readyz`,
       logFile,
-      log: console.error,
+      log,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
@@ -57,6 +78,18 @@ export const startPlatform = async ({ step, use }, { purpose, databases = [], en
     return service;
   };
   const service = await use(start, ({ stop }) => stop());
-  await step('platform', () => service.ready);
-  return { origin, url, addresses, ports, secrets, service, logFile };
+  await step(name, () => service.ready);
+  return { origin, ports, service, logFile };
+};
+
+/**
+ * Starts a built platform on a new embedded PostgreSQL.
+ *
+ * @param {Run} run
+ * @param {{ purpose: string, databases?: string[], env?: Record<string, string> }} options `databases` are created
+ *   besides the platform's
+ */
+export const startPlatform = async (run, { purpose, databases = [], env = {} }) => {
+  const database = await startDatabase(run, { purpose, databases });
+  return { ...database, ...(await startPlatformOn(run, { ...database, env })) };
 };

@@ -19,62 +19,139 @@ import { newBet, play } from './load.mjs';
  *   time limit of an answer
  * @returns {Promise<Proof>}
  */
-export const survivesFrozenDatabase = async (
-  system,
-  wallet,
-  { seconds, callers, mayWait, inCommit, answer_s = 7, memory_limit_mb = 200 },
-) => {
+export const survivesFrozenDatabase = async (system, wallet, options) => {
+  const limits = { answer_s: 7, memory_limit_mb: 200, ...options };
+  const observed = await freezeUnderLoad(system, wallet, limits);
+  return {
+    name: `database frozen for ${options.seconds} s`,
+    figures: {
+      callers: options.callers,
+      rejected: observed.rejected,
+      waiting: observed.waiting,
+      slowest_s: rounded(observed.slowest_s),
+      applied: observed.applied,
+      happened_unacknowledged: observed.happened - observed.applied,
+      served_again_s: rounded(observed.served_again_s),
+      memory_growth_mb: observed.memory_growth_mb,
+    },
+    failures: [...failuresOf(observed, limits), ...system.audit()],
+  };
+};
+
+/**
+ * What happened while the database was frozen and after that.
+ *
+ * @typedef {object} Observed
+ * @property {number} rejected calls that the service rejected
+ * @property {number} waiting calls that waited at once
+ * @property {number} acknowledgedWhileFrozen bets that were sent and acknowledged during the freeze
+ * @property {readonly string[]} unexpected codes of answers that are neither success nor rejection
+ * @property {number} applied acknowledged bets
+ * @property {number} happened bets in the database
+ * @property {number} slowest_s the longest time to an answer
+ * @property {number} stall_s the longest time for which this process was blocked
+ * @property {number} served_again_s from the thaw to the next bet that succeeded
+ * @property {number} memory_growth_mb
+ */
+
+/**
+ * @param {Freezable} system
+ * @param {Wallet} wallet
+ * @param {{ seconds: number, callers: number, answer_s: number }} options
+ * @returns {Promise<Observed>}
+ */
+const freezeUnderLoad = async (system, wallet, { seconds, callers, answer_s }) => {
   const countBefore = await system.countBets();
-  /** @type {{ code: string, after_s: number, sentWhileFrozen: boolean }[]} */
-  const answers = [];
-  let frozenAt = Number.POSITIVE_INFINITY;
-  const note = (/** @type {{ code: string, after_s: number }} */ answer) =>
-    answers.push({ ...answer, sentWhileFrozen: performance.now() - answer.after_s * 1000 > frozenAt });
+  const answers = collectAnswers();
   // A busy machine may also delay this process, so that it reads an answer late.
   const stalls = monitorEventLoopDelay({ resolution: 20 });
   stalls.enable();
-  const game = play(wallet, 16, note);
+  const game = play(wallet, 16, answers.add);
   await sleep(500);
   const memoryBefore = system.memory_mb();
   system.freeze();
-  frozenAt = performance.now();
+  const frozenAt = performance.now();
 
-  let waiting = 0;
-  const crowd = Promise.all(
-    Array.from({ length: callers }, async (_, index) => {
-      // Staggered: servers and this process accept a limited number of connections at once.
-      await sleep((index / callers) * answer_s * 450);
-      const began = performance.now();
-      waiting += 1;
-      const { code } = await wallet.call(newBet(wallet, index)).catch(() => ({ code: 'CUT_OFF' }));
-      waiting -= 1;
-      note({ code, after_s: (performance.now() - began) / 1000 });
-    }),
-  );
+  const crowd = sendCrowd(wallet, { callers, over_ms: answer_s * 450, onAnswer: answers.add });
   await sleep(answer_s * 600);
-  const waitingThen = waiting;
+  const waiting = crowd.waiting();
   // Memory is measured while the calls wait and after all answers: it may be released by then, or start to grow.
   const memoryThen = system.memory_mb();
   await sleep(frozenAt + seconds * 1000 - performance.now());
   const memory_growth_mb = Math.round(Math.max(memoryThen, system.memory_mb()) - memoryBefore);
   system.thaw();
-  const lied = answers.filter(({ code, sentWhileFrozen }) => code === 'OK' && sentWhileFrozen).length;
-  const turnedAway = answers.filter(({ code }) => code === 'TRY_AGAIN').length;
+  const rejected = answers.withCode('TRY_AGAIN').length;
+  const acknowledgedWhileFrozen = answers.withCode('OK').filter(({ sentAt }) => sentAt > frozenAt).length;
   const served_again_s = await untilServed(wallet);
-  await crowd;
+  await crowd.end();
   await game.end();
   await sleep(1000);
   stalls.disable();
 
-  const applied = answers.filter(({ code }) => code === 'OK').length + 1;
-  const happened = (await system.countBets()) - countBefore;
-  const slowest = Math.max(...answers.map(({ after_s: after }) => after));
+  return {
+    rejected,
+    waiting,
+    acknowledgedWhileFrozen,
+    unexpected: answers.codes().filter((code) => code !== 'OK' && code !== 'TRY_AGAIN'),
+    // The bet that ended the wait for service was acknowledged too.
+    applied: answers.withCode('OK').length + 1,
+    happened: (await system.countBets()) - countBefore,
+    slowest_s: answers.slowest_s(),
+    stall_s: stalls.max / 1e9,
+    served_again_s,
+    memory_growth_mb,
+  };
+};
+
+const collectAnswers = () => {
+  /** @type {{ code: string, after_s: number, sentAt: number }[]} */
+  const answers = [];
+  return {
+    /** @param {{ code: string, after_s: number }} answer that has just arrived */
+    add: (answer) => void answers.push({ ...answer, sentAt: performance.now() - answer.after_s * 1000 }),
+    /** @param {string} wanted */
+    withCode: (wanted) => answers.filter(({ code }) => code === wanted),
+    codes: () => [...new Set(answers.map(({ code }) => code))],
+    slowest_s: () => Math.max(...answers.map(({ after_s }) => after_s)),
+  };
+};
+
+/**
+ * Sends one bet from each of many callers.
+ *
+ * @param {Wallet} wallet
+ * @param {{ callers: number, over_ms: number, onAnswer: (answer: { code: string, after_s: number }) => void }} options
+ *   `over_ms`: the time over which they are spread, because servers and this process accept a limited number of
+ *   connections at once
+ */
+const sendCrowd = (wallet, { callers, over_ms, onAnswer }) => {
+  let waiting = 0;
+  const calls = Promise.all(
+    Array.from({ length: callers }, async (_, index) => {
+      await sleep((index / callers) * over_ms);
+      const began = performance.now();
+      waiting += 1;
+      const { code } = await wallet.call(newBet(wallet, index)).catch(() => ({ code: 'CUT_OFF' }));
+      waiting -= 1;
+      onAnswer({ code, after_s: (performance.now() - began) / 1000 });
+    }),
+  );
+  return { waiting: () => waiting, end: () => calls };
+};
+
+/**
+ * @param {Observed} observed
+ * @param {{ mayWait: number, inCommit: number, answer_s: number, memory_limit_mb: number }} limits
+ * @returns {string[]}
+ */
+const failuresOf = (observed, { mayWait, inCommit, answer_s, memory_limit_mb }) => {
+  const { applied, happened, memory_growth_mb, slowest_s, served_again_s, unexpected } = observed;
   const failures = [];
-  const others = [...new Set(answers.map(({ code }) => code))].filter((code) => code !== 'OK' && code !== 'TRY_AGAIN');
-  if (turnedAway === 0) failures.push('no call was rejected while the database was frozen');
-  if (waitingThen > mayWait) failures.push(`${waitingThen} waited; ${mayWait} may`);
-  if (lied > 0) failures.push(`${lied} bets were acknowledged while the database was frozen`);
-  if (others.length > 0) failures.push(`unexpected answers: ${others.join(' ')}`);
+  if (observed.rejected === 0) failures.push('no call was rejected while the database was frozen');
+  if (observed.waiting > mayWait) failures.push(`${observed.waiting} waited; ${mayWait} may`);
+  if (observed.acknowledgedWhileFrozen > 0)
+    failures.push(`${observed.acknowledgedWhileFrozen} bets were acknowledged while the database was frozen`);
+  if (unexpected.length > 0) failures.push(`unexpected answers: ${unexpected.join(' ')}`);
   // NaN makes every comparison false, so an unreadable number must fail.
   if (!(happened - applied <= inCommit))
     failures.push(
@@ -82,20 +159,9 @@ export const survivesFrozenDatabase = async (
     );
   if (!(happened >= applied)) failures.push(`${applied} bets were acknowledged, ${happened} happened`);
   if (!(memory_growth_mb <= memory_limit_mb)) failures.push(`memory grew by ${memory_growth_mb} MB`);
-  if (slowest > answer_s + stalls.max / 1e9) failures.push(`an answer took ${slowest.toFixed(1)} s`);
+  if (slowest_s > answer_s + observed.stall_s) failures.push(`an answer took ${slowest_s.toFixed(1)} s`);
   if (served_again_s > 5) failures.push(`it took ${served_again_s.toFixed(1)} s after the thaw until a bet succeeded`);
-  failures.push(...system.audit());
-  const figures = {
-    callers,
-    turned_away: turnedAway,
-    waited_together: waitingThen,
-    slowest_s: rounded(slowest),
-    applied,
-    happened_unacknowledged: happened - applied,
-    served_again_s: rounded(served_again_s),
-    memory_growth_mb,
-  };
-  return { name: `database frozen for ${seconds} s`, figures, failures };
+  return failures;
 };
 
 /** @param {Wallet} wallet @returns {Promise<number>} seconds until a new bet succeeds */

@@ -22,7 +22,7 @@ const freezing = async (flaw, figures = {}) => {
 test('a service without flaws survives a frozen database', async () => {
   const { failures, figures } = await freezing('none');
   expect(failures).toEqual([]);
-  expect(figures.turned_away).toBeGreaterThan(150);
+  expect(figures.rejected).toBeGreaterThan(150);
 });
 
 test.each(

@@ -11,78 +11,105 @@
 
 /** The expected answer. `balance` only if the call moved money, because other calls may change it in between. @typedef {{ code: string, balance?: number, moved: boolean }} Expectation */
 
-/** The wallet in a few lines: one thread, no database. @param {number} funds every player's */
+/**
+ * @typedef {object} State
+ * @property {number} funds of every player at first
+ * @property {Map<number, number>} balances
+ * @property {Map<string, { status: 'open' | 'settled' | 'rolled_back', stake: number, payout: number }>} rounds
+ * @property {Map<string, { content: string, answer: Expectation, operation: Operation }>} answers
+ * @property {Set<string>} cancelled requests that a rollback has named, seen or not
+ */
+
+/** @template {Operation['kind']} Kind @typedef {Extract<Operation, { kind: Kind }>} OfKind */
+
+/**
+ * The wallet in a few lines: one thread, no database.
+ *
+ * @param {number} funds every player's
+ */
 export const createModel = (funds) => {
-  /** @type {Map<number, number>} */
-  const balances = new Map();
-  /** @type {Map<string, { status: 'open' | 'settled' | 'rolled_back', stake: number, payout: number }>} */
-  const rounds = new Map();
-  /** @type {Map<string, { content: string, answer: Expectation, operation: Operation }>} */
-  const answers = new Map();
-  /** Requests that a rollback has named, seen or not. @type {Set<string>} */
-  const named = new Set();
-
-  const balanceOf = (/** @type {number} */ player) => balances.get(player) ?? funds;
-  const key = (/** @type {number} */ player, /** @type {number} */ number) => `${player}:${number}`;
-  const ok = (/** @type {number} */ player, moved = true) => ({ code: 'OK', balance: balanceOf(player), moved });
-  const no = (/** @type {string} */ code) => ({ code, moved: false });
-
-  /** @param {Operation} operation @returns {Expectation} */
-  const decide = (operation) => {
-    const { player, request } = operation;
-    const round = operation.kind === 'rollback' ? undefined : rounds.get(key(player, operation.round));
-    switch (operation.kind) {
-      case 'bet':
-        if (named.has(key(player, request)) || (round && round.status !== 'open')) return no('ROUND_CLOSED');
-        if (balanceOf(player) < operation.amount) return no('INSUFFICIENT_FUNDS');
-        balances.set(player, balanceOf(player) - operation.amount);
-        rounds.set(key(player, operation.round), {
-          status: 'open',
-          payout: round?.payout ?? 0,
-          stake: (round?.stake ?? 0) + operation.amount,
-        });
-        return ok(player);
-      case 'win':
-        if (!round) return no('UNKNOWN_ROUND');
-        if (round.status !== 'open') return no('ROUND_CLOSED');
-        balances.set(player, balanceOf(player) + operation.amount);
-        round.payout += operation.amount;
-        if (operation.isFinal) round.status = 'settled';
-        return ok(player, operation.amount > 0);
-      case 'rollback':
-        return rollBack(player, operation.of);
-    }
-  };
-
-  /** @param {number} player @param {number} of @returns {Expectation} */
-  const rollBack = (player, of) => {
-    const original = answers.get(key(player, of));
-    const seen = original !== undefined && original.answer.code === 'OK';
-    if (!seen || named.has(key(player, of))) {
-      named.add(key(player, of));
-      return ok(player, false);
-    }
-    if (original.operation.kind !== 'bet') return no('UNKNOWN_ROUND');
-    const round = rounds.get(key(player, original.operation.round));
-    if (round?.status !== 'open') return no('ROUND_CLOSED');
-    named.add(key(player, of));
-    balances.set(player, balanceOf(player) + original.operation.amount);
-    round.stake -= original.operation.amount;
-    if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
-    return ok(player);
-  };
-
+  /** @type {State} */
+  const state = { funds, balances: new Map(), rounds: new Map(), answers: new Map(), cancelled: new Set() };
   return {
-    balanceOf,
+    /** @param {number} player */
+    balanceOf: (player) => balanceOf(state, player),
     /** @param {Operation} operation @returns {Expectation & { repeated: boolean }} */
     run: (operation) => {
       const name = key(operation.player, operation.request);
       const content = JSON.stringify(operation);
-      const known = answers.get(name);
-      if (known) return { ...(known.content === content ? known.answer : no('DUPLICATE_CONFLICT')), repeated: true };
-      const answer = decide(operation);
-      answers.set(name, { content, answer, operation });
+      const known = state.answers.get(name);
+      if (known)
+        return { ...(known.content === content ? known.answer : refused('DUPLICATE_CONFLICT')), repeated: true };
+      const answer = decide(state, operation);
+      state.answers.set(name, { content, answer, operation });
       return { ...answer, repeated: false };
     },
   };
+};
+
+/** @param {State} state @param {number} player */
+const balanceOf = ({ balances, funds }, player) => balances.get(player) ?? funds;
+
+/** @param {number} player @param {number} number of a request or a round */
+const key = (player, number) => `${player}:${number}`;
+
+/** @param {State} state @param {number} player @returns {Expectation} */
+const accepted = (state, player, moved = true) => ({ code: 'OK', balance: balanceOf(state, player), moved });
+
+/** @param {string} code @returns {Expectation} */
+const refused = (code) => ({ code, moved: false });
+
+/** @param {State} state @param {Operation} operation @returns {Expectation} */
+const decide = (state, operation) => {
+  switch (operation.kind) {
+    case 'bet':
+      return decideBet(state, operation);
+    case 'win':
+      return decideWin(state, operation);
+    case 'rollback':
+      return decideRollback(state, operation);
+  }
+};
+
+/** @param {State} state @param {OfKind<'bet'>} bet @returns {Expectation} */
+const decideBet = (state, { player, request, round: number, amount }) => {
+  const round = state.rounds.get(key(player, number));
+  if (state.cancelled.has(key(player, request)) || (round && round.status !== 'open')) return refused('ROUND_CLOSED');
+  if (balanceOf(state, player) < amount) return refused('INSUFFICIENT_FUNDS');
+  state.balances.set(player, balanceOf(state, player) - amount);
+  state.rounds.set(key(player, number), {
+    status: 'open',
+    payout: round?.payout ?? 0,
+    stake: (round?.stake ?? 0) + amount,
+  });
+  return accepted(state, player);
+};
+
+/** @param {State} state @param {OfKind<'win'>} win @returns {Expectation} */
+const decideWin = (state, { player, round: number, amount, isFinal }) => {
+  const round = state.rounds.get(key(player, number));
+  if (!round) return refused('UNKNOWN_ROUND');
+  if (round.status !== 'open') return refused('ROUND_CLOSED');
+  state.balances.set(player, balanceOf(state, player) + amount);
+  round.payout += amount;
+  if (isFinal) round.status = 'settled';
+  return accepted(state, player, amount > 0);
+};
+
+/** @param {State} state @param {OfKind<'rollback'>} rollback @returns {Expectation} */
+const decideRollback = (state, { player, of }) => {
+  const original = state.answers.get(key(player, of));
+  const isApplied = original !== undefined && original.answer.code === 'OK';
+  if (!isApplied || state.cancelled.has(key(player, of))) {
+    state.cancelled.add(key(player, of));
+    return accepted(state, player, false);
+  }
+  if (original.operation.kind !== 'bet') return refused('UNKNOWN_ROUND');
+  const round = state.rounds.get(key(player, original.operation.round));
+  if (round?.status !== 'open') return refused('ROUND_CLOSED');
+  state.cancelled.add(key(player, of));
+  state.balances.set(player, balanceOf(state, player) + original.operation.amount);
+  round.stake -= original.operation.amount;
+  if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
+  return accepted(state, player);
 };

@@ -55,7 +55,7 @@ const createProofs = (step) => {
 const proveHistories = async (system, prove) => {
   for (let seed = 1; seed <= seeds; seed += 1) {
     await prove(`histories, ${seed} of ${seeds}`, async () =>
-      followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: operations }),
+      followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations }),
     );
   }
 };
@@ -75,27 +75,22 @@ const proveRaces = async (system, prove) => {
 
 /** @param {import('./system.mjs').System} system @param {Prove} prove */
 const proveFaults = async (system, prove) => {
-  const { audit, untilReady, memory_mb } = system;
+  const { audit, untilReady, memory_mb, countBets } = system;
   const kill = async (/** @type {string} */ what, /** @type {() => unknown} */ killAll) =>
     survivesKills({ audit, untilReady, kill: killAll }, await system.openWallet({ players: 8, funds: 10_000_000 }), {
       what,
-      cycles: cycles,
+      cycles,
     });
   if (wanted.has('platform'))
     await prove('kill -9 of the platforms', () => kill(`${platforms} platforms`, system.killPlatforms));
   if (wanted.has('database'))
     await prove('kill -9 of the database', () => kill('the database and all its processes', system.killDatabase));
   if (!wanted.has('frozen')) return;
-  const countBets = async () =>
-    Number(
-      (await system.query("select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'"))[0]
-        ?.count,
-    );
   const freezable = { freeze: system.freezeDatabase, thaw: system.thawDatabase, audit, countBets, memory_mb };
   await prove('a frozen database', async () =>
     survivesFrozenDatabase(freezable, await system.openWallet({ players: 8, funds: 10_000_000 }), {
       seconds: 10,
-      callers: callers,
+      callers,
       mayWait: 2048 * platforms,
       inCommit: 64 * platforms,
     }),
@@ -104,7 +99,7 @@ const proveFaults = async (system, prove) => {
 
 /** @param {Record<'gateway' | 'platform' | 'sandbox', string>} origins @param {Prove} prove */
 const attack = async ({ gateway, platform, sandbox }, prove) => {
-  const options = { sockets: sockets, limit_s: 36 };
+  const options = { sockets, limit_s: 36 };
   const healthy = '/api/metadata.getgeneralinfo';
   const forms = { form: '/api/auth.login', json: '/nfx/auth/local' };
   /** @type {Parameters<typeof cutsOffBadClients>[0][]} */
@@ -127,7 +122,7 @@ await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
   if (wanted.has('clients')) await withWholeSystem(run, (origins) => attack(origins, prove));
   if ([...wanted].some((name) => name !== 'clients')) {
-    const system = await startSystem(run, { platforms: platforms });
+    const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
     if (wanted.has('races')) await proveRaces(system, prove);
     await proveFaults(system, prove);

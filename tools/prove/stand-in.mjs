@@ -1,12 +1,14 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMemory_mb } from '../bench/memory.mjs';
 import { freePorts } from '../start/ports.mjs';
 import { workspace } from '../workspace.mjs';
+import { untilReady } from './until-ready.mjs';
 import { walletOf } from './wallet-client.mjs';
 
 /**
@@ -24,55 +26,12 @@ export const startStandIn = async (flaw) => {
   const file = join(home, 'rows');
   const { gateway: port } = await freePorts();
   const origin = `http://127.0.0.1:${port}`;
-  /** @type {import('node:child_process').ChildProcess} */
-  let child;
-  const fileSize = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  let sizeAtLaunch = 0;
-  const launch = () => {
-    sizeAtLaunch = fileSize();
-    // A separate process group, so that the service and its store end together.
-    child = spawn(process.execPath, [join(workspace, 'tools/prove/stand-in.fixture.mjs'), file, String(port), flaw], {
-      detached: true,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  };
-  const end = () => process.kill(-Number(child.pid), 'SIGKILL');
-  const store = () => Number(readFileSync(`${file}.store`, 'utf8'));
-  launch();
+  const processes = launchProcesses({ file, port, flaw });
   const standIn = {
-    /**
-     * Kills both once the store has written something, because a kill before that interrupts nothing. Starts them
-     * again.
-     */
-    kill: async () => {
-      while (fileSize() === sizeAtLaunch) await sleep(5);
-      child.once('exit', launch);
-      end();
-    },
-    untilReady: async () => {
-      const begin = performance.now();
-      while (
-        !(await fetch(origin, { method: 'POST' }).then(
-          ({ ok }) => ok,
-          () => false,
-        ))
-      )
-        await sleep(20);
-      return (performance.now() - begin) / 1000;
-    },
-    freeze: () => process.kill(store(), 'SIGSTOP'),
-    thaw: () => process.kill(store(), 'SIGCONT'),
+    ...processes,
+    untilReady: () => untilReady([() => fetch(origin, { method: 'POST' })]),
     audit: () => [],
-    countBets: async () =>
-      (existsSync(file)
-        ? readFileSync(file, 'utf8')
-            .split('\n')
-            .filter(Boolean)
-            .flatMap((line) => JSON.parse(line))
-        : []
-      ).length,
-    memory_mb: () =>
-      Number.parseInt(spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout, 10) / 1024,
+    countBets: async () => countRows(file),
     wallet: walletOf({
       origins: [origin],
       secret: 'stand-in',
@@ -80,12 +39,61 @@ export const startStandIn = async (flaw) => {
       sessions: Array.from({ length: 4 }, (_, index) => ({ token: `player-${index}` })),
     }),
     stop: async () => {
-      const exited = once(child, 'exit');
-      end();
-      await exited;
+      await processes.end();
       rmSync(home, { recursive: true, force: true });
     },
   };
   await standIn.untilReady();
   return standIn;
 };
+
+/**
+ * Starts the service, which starts its store.
+ *
+ * @param {{ file: string, port: number, flaw: Flaw }} options `file`: where the store writes
+ */
+const launchProcesses = ({ file, port, flaw }) => {
+  /** @type {import('node:child_process').ChildProcess} */
+  let service;
+  let sizeAtLaunch = 0;
+  const fileSize = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const storePid = () => Number(readFileSync(`${file}.store`, 'utf8'));
+  const launch = () => {
+    sizeAtLaunch = fileSize();
+    // A separate process group, so that the service and its store end together.
+    service = spawn(process.execPath, [join(workspace, 'tools/prove/stand-in.fixture.mjs'), file, String(port), flaw], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  };
+  const killBoth = () => process.kill(-Number(service.pid), 'SIGKILL');
+  launch();
+  return {
+    /**
+     * Kills both once the store has written something, because a kill before that interrupts nothing. Starts them
+     * again.
+     */
+    kill: async () => {
+      while (fileSize() === sizeAtLaunch) await sleep(5);
+      service.once('exit', launch);
+      killBoth();
+    },
+    freeze: () => process.kill(storePid(), 'SIGSTOP'),
+    thaw: () => process.kill(storePid(), 'SIGCONT'),
+    memory_mb: () => residentMemory_mb(service.pid),
+    end: async () => {
+      const exited = once(service, 'exit');
+      killBoth();
+      await exited;
+    },
+  };
+};
+
+/** The number of rows that the store has written. @param {string} file */
+const countRows = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .flatMap((line) => JSON.parse(line)).length
+    : 0;

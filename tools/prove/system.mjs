@@ -1,23 +1,17 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openGames } from '../bench/ledger-players.mjs';
-import { createDatabases } from '../database/databases.mjs';
-import { startPostgres } from '../database/embedded.mjs';
+import { residentMemory_mb } from '../bench/memory.mjs';
+import { platformBuild, startDatabase, startPlatformOn } from '../bench/platform.mjs';
 import { createTemporaryHome } from '../database/temporary-home.mjs';
-import { freePorts } from '../start/ports.mjs';
-import { secretsOf } from '../start/secrets.mjs';
-import { startService } from '../start/service.mjs';
-import { workspace } from '../workspace.mjs';
+import { sendSignal } from '../process/signal.mjs';
+import { untilReady } from './until-ready.mjs';
 import { currency, game, walletOf } from './wallet-client.mjs';
 
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 /** @typedef {Awaited<ReturnType<typeof startSystem>>} System */
-
-const builds = resolve(workspace, 'dist/apps/platform');
 
 /**
  * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
@@ -25,56 +19,15 @@ const builds = resolve(workspace, 'dist/apps/platform');
  * @param {import('../bench/run.mjs').Run} run
  * @param {{ platforms?: number, log?: (line: string) => void }} [options]
  */
-export const startSystem = async ({ use, step }, { platforms: count = 1, log = () => {} } = {}) => {
-  if (!existsSync(join(builds, 'main.cjs'))) throw new Error('The platform is not built yet: npx nx build platform');
-  const { home } = await use(
-    () => createTemporaryHome('proof'),
-    ({ remove }) => remove(),
-  );
-  const database = await step('database', () =>
-    use(
-      () => startPostgres({ dataDir: join(home, 'database'), log }),
-      ({ stop }) => stop(),
-    ),
-  );
-  const { platform: url = '' } = await createDatabases(database.url, ['platform']);
-  const secrets = secretsOf(home);
-  /** @type {{ origin: string, service: import('../start/service.mjs').Service }[]} */
+export const startSystem = async (run, { platforms: count = 1, log = () => {} } = {}) => {
+  const { home, server, url, secrets } = await startDatabase(run, { purpose: 'proof', log });
+  /** @type {Awaited<ReturnType<typeof startPlatformOn>>[]} */
   const platforms = [];
-  const startPlatform = async (/** @type {string} */ name) => {
-    const ports = await freePorts();
-    const origin = `http://127.0.0.1:${ports.platform}`;
-    const service = startService({
-      name,
-      program: join(builds, 'main.cjs'),
-      readyUrl: `${origin}/readyz`,
-      logFile: join(home, `${name}.log`),
-      log,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        ...secrets,
-        DATABASE_URL: url,
-        PLATFORM_PORT: String(ports.platform),
-        PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}`,
-      },
-    });
-    service.ready.catch(() => {});
-    platforms.push({ origin, service });
-    return service;
-  };
-  for (let index = 1; index <= count; index += 1) {
-    const service = await use(
-      () => startPlatform(`platform-${index}`),
-      ({ stop }) => stop(),
-    );
-    await step(`platform ${index} of ${count}`, () => service.ready);
-  }
+  for (let index = 1; index <= count; index += 1)
+    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, log }));
   const origins = platforms.map(({ origin }) => origin);
+  const pids = () => platforms.map(({ service }) => Number(service.pid()));
   return {
-    url,
-    origins,
-    platforms,
     /** @param {{ players: number, funds: number }} options @returns {Promise<Wallet>} */
     openWallet: async ({ players, funds }) =>
       walletOf({
@@ -83,58 +36,40 @@ export const startSystem = async ({ use, step }, { platforms: count = 1, log = (
         funds,
         sessions: await openGames({ url, count: players, funds, currency, game }),
       }),
-    /** Kills the whole tree of the database at once. @returns {number} how many processes */
-    killDatabase: () => signalTree(database.pid(), 'SIGKILL'),
-    freezeDatabase: () => signalTree(database.pid(), 'SIGSTOP'),
-    thawDatabase: () => signalTree(database.pid(), 'SIGCONT'),
-    query: async (/** @type {string} */ text) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query(text)).rows;
-      } finally {
-        await client.end();
-      }
-    },
-    /** @returns {string[]} findings of the ledger audit */
-    audit: () => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [join(builds, 'ledger-audit.cjs')], {
-        encoding: 'utf8',
-        env: { ...process.env, DATABASE_URL: url },
-      });
-      return status === 0 ? [] : [(stdout + stderr).trim()];
-    },
+    killDatabase: () => signalTree(server.pid(), 'SIGKILL'),
+    freezeDatabase: () => signalTree(server.pid(), 'SIGSTOP'),
+    thawDatabase: () => signalTree(server.pid(), 'SIGCONT'),
+    killPlatforms: () => pids().forEach((pid) => process.kill(pid, 'SIGKILL')),
+    /** Waits until every platform answers. Returns the seconds. */
+    untilReady: () => untilReady(origins.map((origin) => () => fetch(`${origin}/readyz`))),
     /** The memory of all platforms together. */
-    memory_mb: () =>
-      platforms.reduce(
-        (total, { service }) =>
-          total +
-          Number.parseInt(
-            spawnSync('ps', ['-o', 'rss=', '-p', String(service.pid())], { encoding: 'utf8' }).stdout,
-            10,
-          ) /
-            1024,
-        0,
-      ),
-    killPlatforms: () => platforms.forEach(({ service }) => process.kill(Number(service.pid()), 'SIGKILL')),
-    /** How long until every platform answers again, in seconds. */
-    untilReady: async (limit_s = 60) => {
-      const begin = performance.now();
-      for (const origin of origins) {
-        while (
-          !(await fetch(`${origin}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ))
-        ) {
-          if (performance.now() - begin > limit_s * 1000)
-            throw new Error(`The platform does not answer after ${limit_s} s`);
-          await sleep(20);
-        }
-      }
-      return (performance.now() - begin) / 1000;
-    },
+    memory_mb: () => pids().reduce((total, pid) => total + residentMemory_mb(pid), 0),
+    audit: () => auditLedger(url),
+    countBets: () => countBets(url),
   };
+};
+
+/** @param {string} url of the platform's database @returns {string[]} findings of the ledger audit */
+const auditLedger = (url) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(platformBuild, 'ledger-audit.cjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  return status === 0 ? [] : [(stdout + stderr).trim()];
+};
+
+/** @param {string} url of the platform's database @returns {Promise<number>} the bets that were posted */
+const countBets = async (url) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'",
+    );
+    return Number(rows[0]?.count);
+  } finally {
+    await client.end();
+  }
 };
 
 /**
@@ -163,7 +98,9 @@ export const withWholeSystem = async ({ use, step, signal }, work) => {
 };
 
 /**
- * @param {number | undefined} pid
+ * Sends a signal to a process and its children.
+ *
+ * @param {number | undefined} pid of the database's postmaster
  * @param {NodeJS.Signals} signal
  */
 const signalTree = (pid, signal) => {
@@ -173,12 +110,5 @@ const signalTree = (pid, signal) => {
     .map(Number)
     .filter(Boolean);
   // The postmaster first: it must not see its children end and tidy up.
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, signal);
-    } catch {
-      // The process has already exited.
-    }
-  }
-  return children.length + 1;
+  for (const each of [pid, ...children]) sendSignal(each, signal);
 };
