@@ -61,6 +61,9 @@ const observe = () => {
  * @property {number} heap_mb
  */
 
+/** @typedef {import('@playwright/test').CDPSession} CDPSession */
+/** @typedef {import('@playwright/test').Page} Page */
+
 /**
  * Opens an address with an empty cache, to read the browser's measurements.
  *
@@ -82,76 +85,100 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
       await cdp.send('Network.emulateNetworkConditions', network);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     }
-    /** @type {Map<string, string>} */
-    const kinds = new Map();
-    /** @type {Set<string>} */
-    const pending = new Set();
-    const bytes = { script: 0, total: 0 };
-    let lastActivity = Date.now();
-    cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    // The end of a document is the load event; the protocol does not report the end of a frame of another origin nor of
-    // a worker's files.
-    cdp.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
-      if (request.url !== documentURL) pending.add(requestId);
-      lastActivity = Date.now();
-    });
-    cdp.on('Network.loadingFailed', ({ requestId }) => {
-      pending.delete(requestId);
-      lastActivity = Date.now();
-    });
-    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      pending.delete(requestId);
-      lastActivity = Date.now();
-      bytes.total += encodedDataLength;
-      if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength;
-    });
+    const traffic = watchTraffic(cdp);
     await page.addInitScript(observe);
-
-    /** Waits until the page has sent no request for two seconds. */
-    const quiet = async () => {
-      lastActivity = Date.now();
-      const giveUp = Date.now() + 30_000;
-      while (Date.now() < giveUp && (pending.size > 0 || Date.now() - lastActivity < 2000))
-        await page.waitForTimeout(100);
-    };
-    /** Resets the measurements. */
-    const forget = async () => {
-      Object.assign(bytes, { script: 0, total: 0 });
-      await page.evaluate(() =>
-        Object.assign(/** @type {any} */ (window).__seen, { cls: 0, longTasks: [], interaction: 0 }),
-      );
-    };
-    /** @returns {Promise<Visit>} */
-    const read = async () => {
-      const seen = await page.evaluate(() => /** @type {any} */ (window).__seen);
-      const { metrics } = await cdp.send('Performance.enable').then(() => cdp.send('Performance.getMetrics'));
-      const metric = (/** @type {string} */ name) => metrics.find((entry) => entry.name === name)?.value ?? 0;
-      return {
-        fcp_ms: seen.fcp,
-        lcp_ms: seen.lcp,
-        hydrated_ms: seen.hydrated,
-        cls: seen.cls,
-        tbt_ms: seen.longTasks.reduce(
-          (/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50),
-          0,
-        ),
-        longestTask_ms: Math.max(0, ...seen.longTasks),
-        interaction_ms: seen.interaction,
-        script_kb: bytes.script / 1024,
-        total_kb: bytes.total / 1024,
-        domNodes: await page.evaluate(() => document.querySelectorAll('*').length),
-        heap_mb: metric('JSHeapUsedSize') / 1024 / 1024,
-      };
-    };
     const response = await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     // An error page is small and fast.
     if (!response?.ok()) throw new Error(`${url} responds with ${response?.status()}`);
+    /** Waits until the page has sent no request for two seconds. */
+    const quiet = () => traffic.quiet((pause_ms) => page.waitForTimeout(pause_ms));
     await quiet();
-    return { page, quiet, forget, read, close };
+    return {
+      page,
+      quiet,
+      /** Resets the measurements. */
+      forget: async () => {
+        traffic.forget();
+        await page.evaluate(() =>
+          Object.assign(/** @type {any} */ (window).__seen, { cls: 0, longTasks: [], interaction: 0 }),
+        );
+      },
+      read: () => readVisit(page, cdp, traffic.bytes),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+};
+
+/**
+ * Counts the bytes that a page transfers, and watches for its pending requests.
+ *
+ * @param {CDPSession} cdp
+ */
+const watchTraffic = (cdp) => {
+  /** @type {Map<string, string>} */
+  const kinds = new Map();
+  /** @type {Set<string>} */
+  const pending = new Set();
+  const bytes = { script: 0, total: 0 };
+  let lastActivity = Date.now();
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  // The end of a document is the load event; the protocol does not report the end of a frame of another origin nor of
+  // a worker's files.
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
+    if (request.url !== documentURL) pending.add(requestId);
+    lastActivity = Date.now();
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    pending.delete(requestId);
+    lastActivity = Date.now();
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    pending.delete(requestId);
+    lastActivity = Date.now();
+    bytes.total += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength;
+  });
+  return {
+    bytes,
+    forget: () => void Object.assign(bytes, { script: 0, total: 0 }),
+    /** Waits for two seconds without a request, at most half a minute. @param {(pause_ms: number) => Promise<void>} wait */
+    quiet: async (wait) => {
+      lastActivity = Date.now();
+      const giveUp = Date.now() + 30_000;
+      while (Date.now() < giveUp && (pending.size > 0 || Date.now() - lastActivity < 2000)) await wait(100);
+    },
+  };
+};
+
+/**
+ * @param {Page} page
+ * @param {CDPSession} cdp
+ * @param {{ script: number, total: number }} bytes
+ * @returns {Promise<Visit>}
+ */
+const readVisit = async (page, cdp, bytes) => {
+  const seen = await page.evaluate(() => /** @type {any} */ (window).__seen);
+  const { metrics } = await cdp.send('Performance.enable').then(() => cdp.send('Performance.getMetrics'));
+  const metric = (/** @type {string} */ name) => metrics.find((entry) => entry.name === name)?.value ?? 0;
+  return {
+    fcp_ms: seen.fcp,
+    lcp_ms: seen.lcp,
+    hydrated_ms: seen.hydrated,
+    cls: seen.cls,
+    tbt_ms: seen.longTasks.reduce(
+      (/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50),
+      0,
+    ),
+    longestTask_ms: Math.max(0, ...seen.longTasks),
+    interaction_ms: seen.interaction,
+    script_kb: bytes.script / 1024,
+    total_kb: bytes.total / 1024,
+    domNodes: await page.evaluate(() => document.querySelectorAll('*').length),
+    heap_mb: metric('JSHeapUsedSize') / 1024 / 1024,
+  };
 };
 
 /**
