@@ -79,6 +79,8 @@ export const startService = ({ limit_ms = startLimit_ms, ...options }) => {
 const supervise = ({ name, program, env, readyUrl, logFile, log, onPid = () => {} }, output, firstStart) => {
   const nextPause_ms = createBackOff();
   let isStopping = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let pause;
   /** @type {ChildProcess | undefined} */
   let child;
   /** The last that answered. @type {ChildProcess | undefined} */
@@ -99,14 +101,18 @@ const supervise = ({ name, program, env, readyUrl, logFile, log, onPid = () => {
       if (firstStart.isPending()) return firstStart.ended(how);
       const pause_ms = nextPause_ms({ ran_ms: Date.now() - startedAt, wasReady: launched === lastReady });
       log(`The ${name} ended unexpectedly (${how}); starting it again in ${pause_ms / 1000} s. Its log: ${logFile}`);
-      setTimeout(() => void relaunch(), pause_ms);
+      pause = setTimeout(() => void relaunch(), pause_ms);
     });
     const isReady = await untilAnswering(readyUrl, () => !isStopping && child === launched);
     if (isReady) lastReady = launched;
     return isReady;
   };
   const relaunch = async () => {
-    if (!isStopping && (await launch())) log(`The ${name} is back.`);
+    if (await launch()) log(`The ${name} is back.`);
+  };
+  const preventRelaunch = () => {
+    isStopping = true;
+    clearTimeout(pause);
   };
 
   return {
@@ -116,11 +122,11 @@ const supervise = ({ name, program, env, readyUrl, logFile, log, onPid = () => {
       return launch();
     },
     stop: async () => {
-      isStopping = true;
+      preventRelaunch();
       if (child) await endProgram(child);
     },
     kill: () => {
-      isStopping = true;
+      preventRelaunch();
       signalGroup(child?.pid, 'SIGKILL');
     },
   };

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '../database/postmaster.mjs';
 import { isAlive } from '../process/identity.mjs';
 import { freePorts } from './ports.mjs';
@@ -60,6 +61,21 @@ test('the supervisor restarts a service that was ready without a growing pause',
     took_ms = Date.now() - died;
   }
   expect(took_ms).toBeLessThan(3000);
+});
+
+test('the supervisor starts one process when a restart comes while it waits to restart a crashed service', async () => {
+  /** @type {string[]} */
+  const lines = [];
+  const running = await start(server, (line) => lines.push(line));
+  await running.ready;
+  process.kill(Number(running.pid()), 'SIGKILL');
+  expect(await waitFor(() => lines.length > 0, 10_000)).toBe(true);
+  await running.restart();
+  const pid = running.pid();
+  // A second process could not listen on the port and would end within a moment.
+  await sleep(1_500);
+  expect(running.pid()).toBe(pid);
+  expect(lines).toEqual([expect.stringMatching(/ended unexpectedly \(SIGKILL\)/)]);
 });
 
 test('the start fails with the last output of a service that exits early', async () => {
