@@ -23,9 +23,8 @@ const rows = [
   { place: 3, name: 'Kes***', points: 9_300 },
 ];
 
-/** Amounts, dates, lists and tables. */
-export const Data = () => (
-  <Part id="data" title="Data">
+const Values = () => (
+  <>
     <Example name="Amount">
       <Cluster gap={4}>
         <Amount value={money(123_456, 'EUR')} size="s" />
@@ -66,6 +65,11 @@ export const Data = () => (
         ))}
       </Cluster>
     </Example>
+  </>
+);
+
+const Lists = () => (
+  <>
     <Example name="Card">
       <Stack gap={3}>
         <Card title="Plain" aside={<Badge tone="accent">New</Badge>}>
@@ -98,5 +102,13 @@ export const Data = () => (
         ]}
       />
     </Example>
+  </>
+);
+
+/** Amounts, dates, lists and tables. */
+export const Data = () => (
+  <Part id="data" title="Data">
+    <Values />
+    <Lists />
   </Part>
 );

@@ -1,3 +1,4 @@
+import type { Game } from '@croupier/contract/games';
 import { useUnit } from 'effector-react';
 import {
   Badge,
@@ -15,15 +16,18 @@ import { $exampleGames } from './gallery.page.model.ts';
 import { Example, Part } from './part.tsx';
 import styles from './gallery.module.css';
 
-/** Pictures, rows and cards, with the games of the site. */
-export const Media = () => {
-  const games = useUnit($exampleGames);
-  const [game] = games;
-  if (!game) return null;
-  const picture = { image: game.image_url, dominantColor: game.extra.dominant_color };
-  const card = { name: game.name, provider: game.provider, to: `/game/${game.sysname}`, ...picture };
+const pictureOf = ({ image_url: image, extra }: Game) => ({ image, dominantColor: extra.dominant_color });
+const cardOf = (game: Game) => ({
+  name: game.name,
+  provider: game.provider,
+  to: `/game/${game.sysname}`,
+  ...pictureOf(game),
+});
+
+const GameCards = ({ game }: { game: Game }) => {
+  const card = cardOf(game);
   return (
-    <Part id="media" title="Media">
+    <>
       <Example name="GameCard">
         <div className={styles.cards}>
           <GameCard
@@ -44,6 +48,15 @@ export const Media = () => {
           <GameCardSkeleton />
         </div>
       </Example>
+    </>
+  );
+};
+
+const PictureCards = ({ game }: { game: Game }) => {
+  const card = cardOf(game);
+  const picture = pictureOf(game);
+  return (
+    <>
       <Example name="PictureCard">
         <PictureCard
           {...picture}
@@ -65,38 +78,49 @@ export const Media = () => {
           <Skeleton shape="text" />
         </PictureCardSkeleton>
       </Example>
-      <Example name="Row" wide>
-        <Row title="Popular now" icon="flame" to="/gamehall" count={games.length}>
-          {games.map(({ sysname, name, provider, image_url: image, extra }) => (
-            <GameCard
-              key={sysname}
-              name={name}
-              provider={provider}
-              to={`/game/${sysname}`}
-              image={image}
-              dominantColor={extra.dominant_color}
-            />
-          ))}
-        </Row>
-      </Example>
-      <Example name="HeroCarousel interval_ms={0}" wide>
-        <HeroCarousel
-          label="Banners"
-          interval_ms={0}
-          slides={games.slice(0, 3).map(({ sysname, name, image_url: image, extra }) => ({
-            id: sysname,
-            image,
-            dominantColor: extra.dominant_color,
-            title: name,
-            text: 'Play the demo without an account.',
-            action: { label: 'Play', to: `/game/${sysname}` },
-          }))}
-        />
-      </Example>
+    </>
+  );
+};
+
+const Rows = ({ games }: { games: readonly Game[] }) => (
+  <>
+    <Example name="Row" wide>
+      <Row title="Popular now" icon="flame" to="/gamehall" count={games.length}>
+        {games.map((game) => (
+          <GameCard key={game.sysname} {...cardOf(game)} />
+        ))}
+      </Row>
+    </Example>
+    <Example name="HeroCarousel interval_ms={0}" wide>
+      <HeroCarousel
+        label="Banners"
+        interval_ms={0}
+        slides={games.slice(0, 3).map((game) => ({
+          id: game.sysname,
+          ...pictureOf(game),
+          title: game.name,
+          text: 'Play the demo without an account.',
+          action: { label: 'Play', to: `/game/${game.sysname}` },
+        }))}
+      />
+    </Example>
+  </>
+);
+
+/** Pictures, rows and cards, with the games of the site. */
+export const Media = () => {
+  const games = useUnit($exampleGames);
+  const [game] = games;
+  if (!game) return null;
+  return (
+    <Part id="media" title="Media">
+      <GameCards game={game} />
+      <PictureCards game={game} />
+      <Rows games={games} />
       <Example name="Hero" wide>
-        <Hero title={game.name} heading="h2" {...picture}>
+        <Hero title={game.name} heading="h2" {...pictureOf(game)}>
           <p>The header of a detail page.</p>
-          <LinkButton to={card.to}>Play</LinkButton>
+          <LinkButton to={`/game/${game.sysname}`}>Play</LinkButton>
         </Hero>
       </Example>
     </Part>

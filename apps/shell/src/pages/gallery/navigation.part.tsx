@@ -35,16 +35,10 @@ const ChosenTabs = ({ look }: Readonly<{ look: 'line' | 'segments' }>) => {
   );
 };
 
-/** Navigation and overlays. */
-export const Navigation = () => {
+const Paths = () => {
   const [page, setPage] = useState(3);
-  const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
-  const [openDialog, setOpenDialog] = useState<'sign' | 'picture' | null>(null);
-  const [game] = useUnit($exampleGames);
-  const close = () => setOpen(null);
-  const read = () => setOpenDialog(null);
   return (
-    <Part id="navigation" title="Navigation and overlays">
+    <>
       <Example name='Tabs look="line"'>
         <ChosenTabs look="line" />
       </Example>
@@ -67,28 +61,42 @@ export const Navigation = () => {
       <Example name="Pagination" wide>
         <Pagination page={page} pages={pages} onChange={setPage} />
       </Example>
-      <Example name="Tooltip">
-        <div>
-          <Tooltip text="More details on hover and on focus.">
-            {(tie) => <IconButton {...tie} icon="info" label="What is this?" />}
-          </Tooltip>
-        </div>
-      </Example>
-      <Example name="Popover">
-        <div>
-          <Popover
-            label="More"
-            align="start"
-            trigger={(props) => (
-              <Button variant="secondary" iconEnd="chevron-down" {...props}>
-                More
-              </Button>
-            )}
-          >
-            <p>Rendered only while it is open.</p>
-          </Popover>
-        </div>
-      </Example>
+    </>
+  );
+};
+
+const Hints = () => (
+  <>
+    <Example name="Tooltip">
+      <div>
+        <Tooltip text="More details on hover and on focus.">
+          {(tie) => <IconButton {...tie} icon="info" label="What is this?" />}
+        </Tooltip>
+      </div>
+    </Example>
+    <Example name="Popover">
+      <div>
+        <Popover
+          label="More"
+          align="start"
+          trigger={(props) => (
+            <Button variant="secondary" iconEnd="chevron-down" {...props}>
+              More
+            </Button>
+          )}
+        >
+          <p>Rendered only while it is open.</p>
+        </Popover>
+      </div>
+    </Example>
+  </>
+);
+
+const DialogShells = () => {
+  const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
       {kinds.map((kind) => (
         <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}>
           <div>
@@ -98,36 +106,6 @@ export const Navigation = () => {
           </div>
         </Example>
       ))}
-      <Example name="DialogHead, DialogActions">
-        <div>
-          <Button variant="secondary" onClick={() => setOpenDialog('sign')}>
-            Open one with an icon
-          </Button>
-        </div>
-      </Example>
-      <Example name="DialogPicture">
-        <div>
-          <Button variant="secondary" onClick={() => setOpenDialog('picture')}>
-            Open one with a picture
-          </Button>
-        </div>
-      </Example>
-      {openDialog && (
-        <DialogShell label="Dialog title" onClose={read}>
-          <Stack gap={5}>
-            {openDialog === 'picture' && game && (
-              <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />
-            )}
-            <DialogHead icon="gift" title="Dialog title" text="One or two sentences about the topic." />
-            <DialogActions>
-              <Button variant="secondary" onClick={read}>
-                Not now
-              </Button>
-              <Button onClick={read}>Continue</Button>
-            </DialogActions>
-          </Stack>
-        </DialogShell>
-      )}
       {open && (
         <DialogShell
           kind={open}
@@ -142,6 +120,56 @@ export const Navigation = () => {
           <p>Focus stays inside, the page behind does not scroll, and Escape closes it.</p>
         </DialogShell>
       )}
-    </Part>
+    </>
   );
 };
+
+const DialogContents = () => {
+  const [open, setOpen] = useState<'icon' | 'picture' | null>(null);
+  const [game] = useUnit($exampleGames);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Example name="DialogHead, DialogActions">
+        <div>
+          <Button variant="secondary" onClick={() => setOpen('icon')}>
+            Open one with an icon
+          </Button>
+        </div>
+      </Example>
+      <Example name="DialogPicture">
+        <div>
+          <Button variant="secondary" onClick={() => setOpen('picture')}>
+            Open one with a picture
+          </Button>
+        </div>
+      </Example>
+      {open && (
+        <DialogShell label="Dialog title" onClose={close}>
+          <Stack gap={5}>
+            {open === 'picture' && game && (
+              <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />
+            )}
+            <DialogHead icon="gift" title="Dialog title" text="One or two sentences about the topic." />
+            <DialogActions>
+              <Button variant="secondary" onClick={close}>
+                Not now
+              </Button>
+              <Button onClick={close}>Continue</Button>
+            </DialogActions>
+          </Stack>
+        </DialogShell>
+      )}
+    </>
+  );
+};
+
+/** Navigation and overlays. */
+export const Navigation = () => (
+  <Part id="navigation" title="Navigation and overlays">
+    <Paths />
+    <Hints />
+    <DialogShells />
+    <DialogContents />
+  </Part>
+);

@@ -1,3 +1,4 @@
+import type { Game } from '@croupier/contract/games';
 import { useUnit } from 'effector-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import {
@@ -35,8 +36,10 @@ const Cards = (): ReactNode => (
   />
 );
 
+type Row = readonly [name: string, draw: () => ReactNode];
+
 /** The interactive components, rendered once for each state. */
-const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
+const operable: readonly Row[] = [
   ...variants.map(
     (variant) => [`Button variant="${variant}"`, () => <Button variant={variant}>Deposit</Button>] as const,
   ),
@@ -92,50 +95,44 @@ const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   ['a', () => <a href="#states">Text link</a>],
 ];
 
+/** The cards of a game. */
+const cardsOf = (game: Game): readonly Row[] => {
+  const to = `/game/${game.sysname}`;
+  const picture = { image: game.image_url, dominantColor: game.extra.dominant_color };
+  return [
+    [
+      'GameCard',
+      () => (
+        <div className={styles.cards}>
+          <GameCard
+            {...picture}
+            name={game.name}
+            provider={game.provider}
+            to={to}
+            playTo={`${to}#real`}
+            demoTo={to}
+            isFavourite={false}
+            onFavouriteToggle={ignore}
+          />
+        </div>
+      ),
+    ],
+    [
+      'PictureCard',
+      () => (
+        <PictureCard {...picture} heading="h3" title={game.name} to={to}>
+          <p>Short text.</p>
+        </PictureCard>
+      ),
+    ],
+  ];
+};
+
 /** Each interactive component in its default, hover, focus and active state, with the styles of the site. */
 export const States = (): ReactNode => {
   const [game] = useUnit($exampleGames);
   useEffect(() => allowForcedStates(document.styleSheets), []);
-  const card = game && {
-    name: game.name,
-    provider: game.provider,
-    to: `/game/${game.sysname}`,
-    image: game.image_url,
-    dominantColor: game.extra.dominant_color,
-  };
-  const rows = card
-    ? [
-        ...operable,
-        [
-          'GameCard',
-          () => (
-            <div className={styles.cards}>
-              <GameCard
-                {...card}
-                playTo={`${card.to}#real`}
-                demoTo={card.to}
-                isFavourite={false}
-                onFavouriteToggle={ignore}
-              />
-            </div>
-          ),
-        ] as const,
-        [
-          'PictureCard',
-          () => (
-            <PictureCard
-              heading="h3"
-              image={card.image}
-              dominantColor={card.dominantColor}
-              title={card.name}
-              to={card.to}
-            >
-              <p>Short text.</p>
-            </PictureCard>
-          ),
-        ] as const,
-      ]
-    : operable;
+  const rows = game ? [...operable, ...cardsOf(game)] : operable;
   return (
     <Part id="states" title="States">
       <div className={styles.states} role="region" aria-labelledby="states-title" tabIndex={0}>

@@ -16,7 +16,7 @@ import {
 } from '@croupier/forms';
 import { $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { Button, Card, Notice } from '@croupier/ui';
+import { Button, Card, Notice, type SelectOption } from '@croupier/ui';
 import { email, inTurn, maxLength, required, requiredEmail } from '@croupier/validation';
 import { $reference, newMessageStarted, sendFeedbackFx, type Feedback } from './support.page.model.ts';
 import styles from './support.module.css';
@@ -85,38 +85,82 @@ const optionalForPlayers = ({
   validationDict,
 });
 
-/** A message to the operator. Texts and rules come from the form `feedback` of the CMS. `mailbox` is the alternative. */
-export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
-  const { t } = useLingui();
-  const { isAuth, reference, send, site } = useUnit({
-    isAuth: $isAuth,
-    reference: $reference,
-    send: sendFeedbackFx,
-    site: $siteConfig,
-  });
+/** The form `feedback` of the CMS for this visitor, with its rules. */
+const useFeedbackForm = () => {
+  const { isAuth, site } = useUnit({ isAuth: $isAuth, site: $siteConfig });
   const form = site?.forms?.find(({ name }) => name === 'feedback');
   const described = useMemo(
     () => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? optionalForPlayers(field) : field)),
     [form, isAuth],
   );
   const validate = useFieldsValidation(described, isAuth ? playerRules : guestRules);
-  const topics = [t`My account`, t`Deposits`, t`Withdrawals`, t`Bonuses`, t`Games`, t`Other`].map((label) => ({
+  const fieldOf = (name: string): FormField | undefined => described.find((field) => field.name === name);
+  return { form, isAuth, validate, fieldOf };
+};
+
+const useTopics = (): readonly SelectOption[] => {
+  const { t } = useLingui();
+  return [t`My account`, t`Deposits`, t`Withdrawals`, t`Bonuses`, t`Games`, t`Other`].map((label) => ({
     value: label,
     label,
   }));
+};
+
+/** The fields of a message. Labels and placeholders of the CMS replace those of the site. */
+const MessageFields = ({
+  isAuth,
+  fieldOf,
+}: Pick<ReturnType<typeof useFeedbackForm>, 'isAuth' | 'fieldOf'>): ReactNode => {
+  const { t } = useLingui();
+  const topics = useTopics();
+  const texts = (name: string, label: string, isRequired = fieldOf(name)?.isRequired ?? false) => ({
+    name,
+    label: fieldOf(name)?.label || label,
+    required: isRequired,
+    optional: !isRequired,
+  });
+  return (
+    <>
+      <FormSelectField {...texts('subject', t`Topic`, true)} options={topics} />
+      <FormTextAreaField
+        {...texts('message', t`Your message`, true)}
+        rows={6}
+        maxLength={maxLengths.message}
+        placeholder={fieldOf('message')?.placeholder}
+        hint={t`Do not include your password or full card number.`}
+      />
+      {(!isAuth || fieldOf('name')?.isRequired) && (
+        <FormTextField
+          {...texts('name', t`Your name`)}
+          placeholder={fieldOf('name')?.placeholder}
+          autoComplete="name"
+        />
+      )}
+      <FormTextField
+        {...texts('email', t`Your email`, !isAuth)}
+        type="email"
+        placeholder={fieldOf('email')?.placeholder || 'name@example.com'}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        dir="ltr"
+        {...(isAuth ? { hint: t`If empty, we reply to your account email.` } : {})}
+      />
+    </>
+  );
+};
+
+/** A message to the operator. Texts and rules come from the form `feedback` of the CMS. `mailbox` is the alternative. */
+export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
+  const { t } = useLingui();
+  const { reference, send } = useUnit({ reference: $reference, send: sendFeedbackFx });
+  const { form, isAuth, validate, fieldOf } = useFeedbackForm();
+  const [firstTopic] = useTopics();
   const submit = (values: Feedback) =>
     send(values).then(
       () => undefined,
       (error: unknown) => serverErrors(error, { fields }),
     );
-
-  const of = (name: string): FormField | undefined => described.find((field) => field.name === name);
-  const texts = (name: string, label: string, isRequired = of(name)?.isRequired ?? false) => ({
-    name,
-    label: of(name)?.label || label,
-    required: isRequired,
-    optional: !isRequired,
-  });
   const title = form?.title || t`Message support`;
   return (
     <Card as="section" title={title} padding="l">
@@ -125,7 +169,7 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
       ) : (
         <AppForm<Feedback>
           onSubmit={submit}
-          initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }}
+          initialValues={{ name: '', email: '', subject: firstTopic?.value ?? '', message: '' }}
           validate={validate}
           strategy={form?.strategy}
           label={title}
@@ -133,27 +177,7 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
         >
           {form?.description && <p className={styles.text}>{form.description}</p>}
           <SubmitError mailbox={mailbox} />
-          <FormSelectField {...texts('subject', t`Topic`, true)} options={topics} />
-          <FormTextAreaField
-            {...texts('message', t`Your message`, true)}
-            rows={6}
-            maxLength={maxLengths.message}
-            placeholder={of('message')?.placeholder}
-            hint={t`Do not include your password or full card number.`}
-          />
-          {(!isAuth || of('name')?.isRequired) && (
-            <FormTextField {...texts('name', t`Your name`)} placeholder={of('name')?.placeholder} autoComplete="name" />
-          )}
-          <FormTextField
-            {...texts('email', t`Your email`, !isAuth)}
-            type="email"
-            placeholder={of('email')?.placeholder || 'name@example.com'}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            dir="ltr"
-            {...(isAuth ? { hint: t`If empty, we reply to your account email.` } : {})}
-          />
+          <MessageFields isAuth={isAuth} fieldOf={fieldOf} />
           <div>
             <SubmitButton icon="send" block={false}>
               {form?.submitTitle || t`Send message`}
