@@ -8,33 +8,34 @@ import { $shownCharacter } from './registration/characters.model.ts';
 
 type Content = Readonly<{ label: string; value: string; addition: string; tall: string; wide: string; color?: string }>;
 
-/** The picture of the popup: above the form on phones (360 × 148 or 240), beside it from tablets on (376 × 624). */
-export const AuthBanner = ({ mode }: { mode: AuthMode }): ReactNode => {
+/** The chosen character if the visitor registers and the site lets visitors choose one, otherwise the site's banner. */
+const useContent = (isRegistration: boolean): Content | null => {
   const { site, config, character } = useUnit({
     site: $siteConfig,
     config: $registrationConfig,
     character: $shownCharacter,
   });
-  const isRegistration = mode === 'registration' || mode === 'socialRegistration';
   const banner = site?.authBanner;
-  const ofBanner: Content | null = banner
-    ? { ...banner, tall: banner.image_360_520, wide: banner.image_735_240 }
-    : null;
-  const ofCharacter: Content | null =
-    isRegistration && config?.showCharacterSelect === true && character
-      ? {
-          label: banner?.label ?? '',
-          value: character.name,
-          addition: character.description,
-          tall: character.image_url,
-          wide: character.image_url,
-          color: character.dominant_color,
-        }
-      : null;
-  const shown = ofCharacter ?? ofBanner;
-  if (!shown) return null;
-  const { label, value, addition, tall, wide, color } = shown;
-  const isCompact = banner?.registration_popup_mobile_compact === true;
+  if (isRegistration && config?.showCharacterSelect === true && character)
+    return {
+      label: banner?.label ?? '',
+      value: character.name,
+      addition: character.description,
+      tall: character.image_url,
+      wide: character.image_url,
+      color: character.dominant_color,
+    };
+  return banner ? { ...banner, tall: banner.image_360_520, wide: banner.image_735_240 } : null;
+};
+
+/** The picture of the popup: above the form on phones (360 × 148 or 240), beside it from tablets on (376 × 624). */
+export const AuthBanner = ({ mode }: { mode: AuthMode }): ReactNode => {
+  const isRegistration = mode === 'registration' || mode === 'socialRegistration';
+  const site = useUnit($siteConfig);
+  const content = useContent(isRegistration);
+  if (!content) return null;
+  const { label, value, addition, tall, wide, color } = content;
+  const isCompact = site?.authBanner?.registration_popup_mobile_compact === true;
   return (
     <aside className={cx(styles.banner, isCompact && styles.compact, !isRegistration && styles.wideOnly)}>
       <Image

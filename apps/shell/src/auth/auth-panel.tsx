@@ -9,7 +9,7 @@ import { $signInCompletion, signInCompletionAbandoned } from './flow/sign-in-com
 import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
 import { LoginForm } from './sign-in/login.form.tsx';
-import { $secondStep, secondStepLeft } from './sign-in/login.model.ts';
+import { $secondStep, secondStepLeft, type SecondStep } from './sign-in/login.model.ts';
 import { RegistrationForm } from './registration/registration.form.tsx';
 import { RestoreForm } from './restore/restore.form.tsx';
 import { SocialRegistrationForm } from './social/social-registration.form.tsx';
@@ -29,23 +29,64 @@ export const useAuthTitles = (): Readonly<Record<AuthMode, string>> => {
   };
 };
 
+/** A login that waits for its second step shows that step. */
+const modeOf = (requested: AuthMode, step: SecondStep | null): AuthMode => {
+  if (requested === 'authorization' && step) return 'twofa';
+  return requested === 'twofa' && !step ? 'authorization' : requested;
+};
+
+/** Which form is shown, and what one form passes to the next. */
+const useForms = ({ mode: requested, onModeChange }: Pick<Props, 'mode' | 'onModeChange'>) => {
+  const { step, leaveStep } = useUnit({ step: $secondStep, leaveStep: secondStepLeft });
+  const [typed, setTyped] = useState('');
+  const [isRestored, setRestored] = useState(false);
+  const change = (next: AuthMode): void => {
+    leaveStep();
+    setRestored(false);
+    onModeChange(next);
+  };
+  return {
+    mode: modeOf(requested, step),
+    step,
+    /** The login that was typed in another form. */
+    typed,
+    /** Whether a new password has just been set. */
+    isRestored,
+    change,
+    restore: (login: string): void => {
+      setTyped(login);
+      change('restore');
+    },
+    restored: (login: string): void => {
+      setTyped(login);
+      change('authorization');
+      setRestored(true);
+    },
+  };
+};
+
+const Form = ({ mode, step, typed, isRestored, change, restore, restored }: ReturnType<typeof useForms>): ReactNode => (
+  <>
+    {mode === 'authorization' && (
+      <LoginForm login={typed} isRestored={isRestored} onRestore={restore} onRegister={() => change('registration')} />
+    )}
+    {mode === 'twofa' && step && <TwoFactorForm step={step} />}
+    {mode === 'registration' && <RegistrationForm onLogin={() => change('authorization')} />}
+    {mode === 'socialRegistration' && <SocialRegistrationForm />}
+    {mode === 'restore' && <RestoreForm login={typed} onDone={restored} />}
+  </>
+);
+
 /** The content of the popup: log in, its second step, register, complete an account, restore access. */
-export const AuthPanel = ({ mode: requestedMode, onModeChange, heading: Heading = 'h2' }: Props): ReactNode => {
+export const AuthPanel = ({ mode: requested, onModeChange, heading: Heading = 'h2' }: Props): ReactNode => {
   const { t } = useLingui();
   const titles = useAuthTitles();
-  const {
-    step,
-    leaveStep,
-    completion: { problem },
-    abandonCompletion,
-  } = useUnit({
-    step: $secondStep,
+  const forms = useForms({ mode: requested, onModeChange });
+  const { leaveStep, completion, abandonCompletion } = useUnit({
     leaveStep: secondStepLeft,
     completion: $signInCompletion,
     abandonCompletion: signInCompletionAbandoned,
   });
-  const [typed, setTyped] = useState('');
-  const [isRestored, setRestored] = useState(false);
   // Closing the popup cancels a login that waits for its second step.
   useEffect(
     () => () => {
@@ -54,46 +95,7 @@ export const AuthPanel = ({ mode: requestedMode, onModeChange, heading: Heading 
     },
     [leaveStep, abandonCompletion],
   );
-
-  const mode =
-    requestedMode === 'authorization' && step
-      ? 'twofa'
-      : requestedMode === 'twofa' && !step
-        ? 'authorization'
-        : requestedMode;
-  const change = (next: AuthMode): void => {
-    leaveStep();
-    setRestored(false);
-    onModeChange(next);
-  };
-  const form = (): ReactNode => (
-    <>
-      {mode === 'authorization' && (
-        <LoginForm
-          login={typed}
-          isRestored={isRestored}
-          onRestore={(login) => {
-            setTyped(login);
-            change('restore');
-          }}
-          onRegister={() => change('registration')}
-        />
-      )}
-      {mode === 'twofa' && step && <TwoFactorForm step={step} />}
-      {mode === 'registration' && <RegistrationForm onLogin={() => change('authorization')} />}
-      {mode === 'socialRegistration' && <SocialRegistrationForm />}
-      {mode === 'restore' && (
-        <RestoreForm
-          login={typed}
-          onDone={(login) => {
-            setTyped(login);
-            change('authorization');
-            setRestored(true);
-          }}
-        />
-      )}
-    </>
-  );
+  const { mode, change } = forms;
   return (
     <div className={styles.panel}>
       {(mode === 'restore' || mode === 'twofa') && (
@@ -105,10 +107,10 @@ export const AuthPanel = ({ mode: requestedMode, onModeChange, heading: Heading 
         </div>
       )}
       <Heading className={styles.title}>{titles[mode]}</Heading>
-      {problem === null ? (
-        form()
+      {completion.problem === null ? (
+        <Form {...forms} />
       ) : (
-        <SignInProblem isRefused={problem === 'refused'} onLogin={() => change('authorization')} />
+        <SignInProblem isRefused={completion.problem === 'refused'} onLogin={() => change('authorization')} />
       )}
     </div>
   );

@@ -3,13 +3,13 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { AccountInfo } from '@croupier/contract/account';
 import { NavLink } from '@croupier/router';
-import { $isLoggingOut, $user, logoutRequested } from '@croupier/session';
+import { $user } from '@croupier/session';
 import { $cashierConfig, $flags } from '@croupier/site-config';
-import { Avatar, cx, Icon, Spinner } from '@croupier/ui';
-import '../auth/sign-out/logout.model.ts';
+import { Avatar, cx } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
 import styles from './account-menu.module.css';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { $profileMenu } from './menus.model.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
@@ -50,22 +50,6 @@ const AccountLinks = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   );
 };
 
-const LogOutButton = (): ReactNode => {
-  const { t } = useLingui();
-  const { isLoggingOut, logOut } = useUnit({ isLoggingOut: $isLoggingOut, logOut: logoutRequested });
-  return (
-    <button
-      type="button"
-      className={cx(styles.link, styles.leave)}
-      aria-disabled={isLoggingOut || undefined}
-      onClick={() => logOut()}
-    >
-      {isLoggingOut ? <Spinner size={18} /> : <Icon name="log-out" size={18} />}
-      {t`Log out`}
-    </button>
-  );
-};
-
 /** Menu of the player's account: balances, pages, preferences, log out. */
 export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { user, cashier } = useUnit({ user: $user, cashier: $cashierConfig });
@@ -83,7 +67,7 @@ export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => 
         <ThemeSwitch />
         <LanguageSwitch />
       </div>
-      <LogOutButton />
+      <LogOutButton className={cx(styles.link, styles.leave)} />
     </div>
   );
 };

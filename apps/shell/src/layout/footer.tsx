@@ -1,12 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
+import type { SiteConfig } from '@croupier/contract/content';
 import { href, Link } from '@croupier/router';
 import { dialogOpened } from '@croupier/dialogs';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Container, Logo } from '@croupier/ui';
 import styles from './footer.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+
+type Column = SiteConfig['footer']['columns'][number];
+
+const renderColumn = ({ title, links }: Column): ReactNode => (
+  <div key={title}>
+    <h2 className={styles.heading}>{title}</h2>
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <Link to={link.path} className={styles.link}>
+            {link.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** Footer of the site: links, responsible gaming, licence and preferences. */
 export const Footer = memo((): ReactNode => {
@@ -23,20 +41,7 @@ export const Footer = memo((): ReactNode => {
             <p className={styles.tagline}>{brand.tagline}</p>
           </div>
           <nav className={styles.columns} aria-label={t`Footer`}>
-            {footer.columns.map(({ title, links }) => (
-              <div key={title}>
-                <h2 className={styles.heading}>{title}</h2>
-                <ul>
-                  {links.map((link) => (
-                    <li key={link.path}>
-                      <Link to={link.path} className={styles.link}>
-                        {link.title}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            {footer.columns.map(renderColumn)}
           </nav>
         </div>
         <div className={styles.care}>

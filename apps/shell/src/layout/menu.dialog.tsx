@@ -3,11 +3,11 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { NavLink } from '@croupier/router';
-import { $isAuth, $isLoggingOut, $user, logoutRequested } from '@croupier/session';
+import { $isAuth, $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { cx, Icon, LinkButton, Spinner } from '@croupier/ui';
-import '../auth/sign-out/logout.model.ts';
+import { cx, Icon, LinkButton } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
+import { LogOutButton } from './log-out-button.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { $mainMenu, $profileMenu } from './menus.model.ts';
 import styles from './menu.module.css';
@@ -34,12 +34,7 @@ const MenuLink = ({
 /** The player's actions and pages: deposit, take a break, profile menu, log out. */
 const PlayerLinks = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { user, menu, isLoggingOut, logOut } = useUnit({
-    user: $user,
-    menu: $profileMenu,
-    isLoggingOut: $isLoggingOut,
-    logOut: logoutRequested,
-  });
+  const { user, menu } = useUnit({ user: $user, menu: $profileMenu });
   const deposit = user?.is_self_excluded ? undefined : linkTo('deposit');
   const limits = linkTo('limits');
   return (
@@ -60,15 +55,7 @@ const PlayerLinks = ({ onLeave }: { onLeave: () => void }): ReactNode => {
             </li>
           ))}
         </ul>
-        <button
-          type="button"
-          className={cx(styles.link, styles.leave)}
-          aria-disabled={isLoggingOut || undefined}
-          onClick={() => logOut()}
-        >
-          {isLoggingOut ? <Spinner size={18} /> : <Icon name="log-out" size={18} />}
-          <span className={styles.linkText}>{t`Log out`}</span>
-        </button>
+        <LogOutButton className={cx(styles.link, styles.leave)} textClassName={styles.linkText} />
       </nav>
     </>
   );

@@ -14,10 +14,10 @@ type Props = Readonly<{
 /** The error after accepted credentials when the account is missing. Sending the form again would not help. */
 export const SignInProblem = ({ isRefused, onLogin }: Props): ReactNode => {
   const { t } = useLingui();
-  const { retry, leave, isArriving } = useUnit({
+  const { retry, leave, isCompleting } = useUnit({
     retry: signInCompletionRetried,
     leave: signInCompletionAbandoned,
-    isArriving: $isCompletingSignIn,
+    isCompleting: $isCompletingSignIn,
   });
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => shown.current?.focus(), []);
@@ -38,7 +38,7 @@ export const SignInProblem = ({ isRefused, onLogin }: Props): ReactNode => {
           }}
         >{t`Log in`}</Button>
       ) : (
-        <Button size="l" block icon="refresh-cw" pending={isArriving} onClick={() => retry()}>{t`Try again`}</Button>
+        <Button size="l" block icon="refresh-cw" pending={isCompleting} onClick={() => retry()}>{t`Try again`}</Button>
       )}
     </div>
   );

@@ -25,32 +25,26 @@ import { RegistrationError, serverFailureCode } from './registration-error.tsx';
 import { registerFx } from './registration.model.ts';
 import { useRegistrationOptions } from './registration-options.ts';
 import type { RegistrationValues } from './registration-payload.ts';
+import { RegistrationSocial } from './registration-social.tsx';
 import { firstValues } from './registration-values.ts';
-import { SocialBlock } from '../social/social-block.tsx';
 import { Terms } from './terms.tsx';
 
-type Props = Readonly<{
+type RegistrationType = Readonly<{
   type: RegistrationConfig['authTypes'][number];
   config: RegistrationConfig;
   /** Whether it completes an account from another service. */
   isSocial?: boolean;
-  /** The content below the button. */
-  children?: ReactNode;
 }>;
 
-/** The form of one registration type of the CMS. */
-export const RegistrationTypeForm = ({ type, config, isSocial = false, children }: Props): ReactNode => {
-  const { t } = useLingui();
-  const { register, phones, country, promoCode, isArriving } = useUnit({
+/** The fields of a registration type with their rules and initial values, and the submission. */
+const useRegistration = ({ type, config, isSocial = false }: RegistrationType) => {
+  const { register, phones, country, promoCode } = useUnit({
     register: registerFx,
     phones: $phones,
     country: $guessedCountry,
     promoCode: $promoCode,
-    isArriving: $isCompletingSignIn,
   });
   const { fields, options, currency, currencyAfter } = useRegistrationOptions(type);
-  const [isDemanded, setDemanded] = useState(false);
-
   const rules = useMemo(
     () => ({
       ...(config.terms.isActive ? { terms: checked } : {}),
@@ -64,17 +58,56 @@ export const RegistrationTypeForm = ({ type, config, isSocial = false, children 
     () => firstValues({ fields, config, country, currency, promoCode }),
     [fields, config, country, currency, promoCode],
   );
+  const submit = (values: RegistrationValues) =>
+    register({ values, phones, isSocial }).then(
+      () => undefined,
+      (error: unknown) => failureOf(error, [...fields.map(({ name }) => name), 'terms']),
+    );
+  return { fields, options, phones, currencyAfter, validate, initialValues, submit };
+};
 
-  const names = [...fields.map(({ name }) => name), 'terms'];
-  const failed = (error: unknown): ServerErrors =>
-    isServerFailure(error)
-      ? { [FORM_ERROR]: { code: serverFailureCode, message: '' } }
-      : errorsOf(error, {
-          fields: names,
-          alias: names.includes('login') ? {} : { login: names.includes('email') ? 'email' : 'phone' },
-        });
-  const submit = (values: RegistrationValues) => register({ values, phones, isSocial }).then(() => undefined, failed);
+const failureOf = (error: unknown, fields: readonly string[]): ServerErrors =>
+  isServerFailure(error)
+    ? { [FORM_ERROR]: { code: serverFailureCode, message: '' } }
+    : errorsOf(error, {
+        fields,
+        alias: fields.includes('login') ? {} : { login: fields.includes('email') ? 'email' : 'phone' },
+      });
 
+/** The checkboxes of the form. */
+const Choices = ({
+  config: { terms, notify, markBetting },
+  isDemanded,
+}: Readonly<{ config: RegistrationConfig; isDemanded: boolean }>): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <div className={styles.choices}>
+      {terms.isActive && <Terms isDemanded={isDemanded} />}
+      {notify.isActive && (
+        <FormCheckbox name="notify">{t`Send me offers and news. I can unsubscribe at any time.`}</FormCheckbox>
+      )}
+      {markBetting.isActive && (
+        <FormCheckbox name="is_betting">{t`I am mainly interested in sports betting`}</FormCheckbox>
+      )}
+    </div>
+  );
+};
+
+/** The form of one registration type of the CMS. `children` are below the button. */
+export const RegistrationTypeForm = ({
+  type,
+  config,
+  isSocial = false,
+  children,
+}: RegistrationType & Readonly<{ children?: ReactNode }>): ReactNode => {
+  const { t } = useLingui();
+  const { promoCode, isCompleting } = useUnit({ promoCode: $promoCode, isCompleting: $isCompletingSignIn });
+  const { fields, options, phones, currencyAfter, submit, validate, initialValues } = useRegistration({
+    type,
+    config,
+    isSocial,
+  });
+  const [isDemanded, setDemanded] = useState(false);
   const title = isSocial ? t`Complete your registration` : t`Register`;
   return (
     <AppForm<RegistrationValues>
@@ -84,38 +117,17 @@ export const RegistrationTypeForm = ({ type, config, isSocial = false, children 
       label={title}
       className={styles.form ?? ''}
     >
-      {(form) => (
-        <>
-          <RegistrationError />
-          <CountryWatch currencyAfter={currencyAfter} />
-          {config.showCharacterSelect && <Characters />}
-          <CmsFields fields={fields} options={options} phones={phones} />
-          {config.showPromocode && (
-            <PromoCode key={promoCode} isShownAtOnce={config.showPromoFieldByDefault || promoCode !== ''} />
-          )}
-          <div className={styles.choices}>
-            {config.terms.isActive && <Terms isDemanded={isDemanded} />}
-            {config.notify.isActive && (
-              <FormCheckbox name="notify">{t`Send me offers and news. I can unsubscribe at any time.`}</FormCheckbox>
-            )}
-            {config.markBetting.isActive && (
-              <FormCheckbox name="is_betting">{t`I am mainly interested in sports betting`}</FormCheckbox>
-            )}
-          </div>
-          <SubmitButton pending={isArriving}>{title}</SubmitButton>
-          {children}
-          {!isSocial && (
-            <SocialBlock
-              intent="registration"
-              isAllowed={() => {
-                const isAgreed = form.getState().values.terms === true;
-                setDemanded(!isAgreed);
-                return isAgreed;
-              }}
-            />
-          )}
-        </>
+      <RegistrationError />
+      <CountryWatch currencyAfter={currencyAfter} />
+      {config.showCharacterSelect && <Characters />}
+      <CmsFields fields={fields} options={options} phones={phones} />
+      {config.showPromocode && (
+        <PromoCode key={promoCode} isShownAtOnce={config.showPromoFieldByDefault || promoCode !== ''} />
       )}
+      <Choices config={config} isDemanded={isDemanded} />
+      <SubmitButton pending={isCompleting}>{title}</SubmitButton>
+      {children}
+      {!isSocial && <RegistrationSocial onTermsDemanded={setDemanded} />}
     </AppForm>
   );
 };

@@ -9,8 +9,8 @@ import styles from '../auth.module.css';
 import { registrationShown } from './personal-data.model.ts';
 import { promoCodeWanted } from '../promo-code/promo.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
+import { RegistrationSocial } from './registration-social.tsx';
 import { RegistrationTypeForm } from './registration-type.form.tsx';
-import { SocialBlock } from '../social/social-block.tsx';
 import { Terms } from './terms.tsx';
 
 const nothing = (): void => undefined;
@@ -24,20 +24,8 @@ const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
       initialValues={{ terms: config.terms.isActive ? config.terms.defaultValue : true }}
       className={styles.form ?? ''}
     >
-      {(form) => (
-        <>
-          {config.terms.isActive && <Terms isDemanded={isDemanded} />}
-          <SocialBlock
-            intent="registration"
-            isAlone
-            isAllowed={() => {
-              const isAgreed = form.getState().values.terms === true;
-              setDemanded(!isAgreed);
-              return isAgreed;
-            }}
-          />
-        </>
-      )}
+      {config.terms.isActive && <Terms isDemanded={isDemanded} />}
+      <RegistrationSocial isAlone onTermsDemanded={setDemanded} />
     </AppForm>
   );
 };

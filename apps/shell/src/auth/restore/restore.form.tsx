@@ -41,19 +41,35 @@ const AskStep = ({ form, login }: StepProps): ReactNode => {
   );
 };
 
+/** What the visitor can do when no code arrives. */
+const WithoutCode = ({ login, resendAt }: Readonly<{ login: string; resendAt: number }>): ReactNode => {
+  const { t } = useLingui();
+  const { send, isSending, reset } = useUnit({ send: sendCodeFx, isSending: sendCodeFx.pending, reset: restoreReset });
+  return (
+    <>
+      <Resend
+        at={resendAt}
+        isPending={isSending}
+        onResend={() => {
+          send(login).catch(() => undefined);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => reset()}
+      >{t`Use another email or phone`}</button>
+    </>
+  );
+};
+
 const ChangeStep = ({
   form,
   login,
   resendAt,
   onDone,
 }: StepProps & Readonly<{ resendAt: number; onDone: () => void }>): ReactNode => {
-  const { t } = useLingui();
-  const { change, send, isSending, reset } = useUnit({
-    change: changePasswordFx,
-    send: sendCodeFx,
-    isSending: sendCodeFx.pending,
-    reset: restoreReset,
-  });
+  const change = useUnit(changePasswordFx);
   const validate = useFieldsValidation(form.fields);
   const submit = ({ code = '', password = '' }: Values) =>
     change({ login, code, password }).then(
@@ -82,18 +98,7 @@ const ChangeStep = ({
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <CmsFields fields={form.fields} />
       <SubmitButton>{form.submitTitle}</SubmitButton>
-      <Resend
-        at={resendAt}
-        isPending={isSending}
-        onResend={() => {
-          send(login).catch(() => undefined);
-        }}
-      />
-      <button
-        type="button"
-        className={styles.textButton}
-        onClick={() => reset()}
-      >{t`Use another email or phone`}</button>
+      <WithoutCode login={login} resendAt={resendAt} />
     </AppForm>
   );
 };

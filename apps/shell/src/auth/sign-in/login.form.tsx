@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '@croupier/api-client';
-import { AppForm, FormPasswordField, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
+import { AppForm, FormPasswordField, FormTextField, SubmitButton, useForm, validateByRules } from '@croupier/forms';
 import { Notice } from '@croupier/ui';
 import { required } from '@croupier/validation';
 import { $isCompletingSignIn } from '../flow/sign-in-completion.model.ts';
@@ -23,9 +23,46 @@ type Props = Readonly<{
   onRegister: () => void;
 }>;
 
-export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): ReactNode => {
+const LoginFields = ({ isRestored, onRestore, onRegister }: Omit<Props, 'login'>): ReactNode => {
   const { t } = useLingui();
-  const { logIn, isArriving } = useUnit({ logIn: logInFx, isArriving: $isCompletingSignIn });
+  const form = useForm<Credentials>();
+  const isCompleting = useUnit($isCompletingSignIn);
+  return (
+    <>
+      {isRestored && (
+        <Notice tone="positive" announced>
+          {t`Your password has been changed. Log in with your new password.`}
+        </Notice>
+      )}
+      <AuthError />
+      <FormTextField
+        name="login"
+        label={t`Email or phone`}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        withWesternDigits
+        required
+        autoFocus
+      />
+      <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required />
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => onRestore(form.getState().values.login ?? '')}
+      >{t`Forgot your password?`}</button>
+      <SubmitButton pending={isCompleting}>{t`Log in`}</SubmitButton>
+      <p className={styles.other}>
+        {t`New here?`} <button type="button" className={styles.textButton} onClick={onRegister}>{t`Register`}</button>
+      </p>
+    </>
+  );
+};
+
+/** Log in with a password, or with another service. */
+export const LoginForm = ({ login, ...props }: Props): ReactNode => {
+  const { t } = useLingui();
+  const logIn = useUnit(logInFx);
   const submit = (values: Credentials) =>
     logIn(values).then(
       () => undefined,
@@ -42,37 +79,7 @@ export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): 
         label={t`Log in`}
         className={styles.form ?? ''}
       >
-        {(form) => (
-          <>
-            {isRestored && (
-              <Notice tone="positive" announced>
-                {t`Your password has been changed. Log in with your new password.`}
-              </Notice>
-            )}
-            <AuthError />
-            <FormTextField
-              name="login"
-              label={t`Email or phone`}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              withWesternDigits
-              required
-              autoFocus
-            />
-            <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required />
-            <button
-              type="button"
-              className={styles.textButton}
-              onClick={() => onRestore(form.getState().values.login ?? '')}
-            >{t`Forgot your password?`}</button>
-            <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
-            <p className={styles.other}>
-              {t`New here?`}{' '}
-              <button type="button" className={styles.textButton} onClick={onRegister}>{t`Register`}</button>
-            </p>
-          </>
-        )}
+        <LoginFields {...props} />
       </AppForm>
       <SocialBlock intent="login" />
     </>

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { $page } from '@croupier/navigation';
 import { Button, Notice } from '@croupier/ui';
 import styles from '../auth.module.css';
-import { $launch, enterByMessagingAppFx, launchLookedFor } from '../messaging-app/messaging-app.model.ts';
+import { $launch, enterByMessagingAppFx, launchLookedFor, type Launch } from '../messaging-app/messaging-app.model.ts';
 import {
   $socialProblem,
   $socialServices,
@@ -44,19 +44,69 @@ type Props = Readonly<{
   isAllowed?: () => boolean;
 }>;
 
+/** The sign-in with the messaging app that opened the site. */
+const MessagingAppButton = ({
+  launch,
+  isAllowed,
+  onFailure,
+}: Readonly<{ launch: Launch; isAllowed: () => boolean; onFailure: () => void }>): ReactNode => {
+  const { t } = useLingui();
+  const { enter, isEntering } = useUnit({ enter: enterByMessagingAppFx, isEntering: enterByMessagingAppFx.pending });
+  const personName = launch.username ? `@${launch.username}` : '';
+  return (
+    <Button
+      block
+      variant="secondary"
+      icon="send"
+      pending={isEntering}
+      onClick={() => {
+        if (isAllowed()) enter(launch).catch(onFailure);
+      }}
+    >
+      {personName ? (
+        <Trans>
+          Continue with Telegram as <bdi>{personName}</bdi>
+        </Trans>
+      ) : (
+        t`Continue with Telegram`
+      )}
+    </Button>
+  );
+};
+
+/** A button for each service of the site. */
+const ServiceButtons = ({ intent, isAllowed }: Required<Omit<Props, 'isAlone'>>): ReactNode => {
+  const { t } = useLingui();
+  const { services, isPending, request } = useUnit({
+    services: $socialServices,
+    isPending: openSocialFx.pending,
+    request: socialRequested,
+  });
+  return services.map(({ service, label }) => (
+    <Button
+      key={service}
+      block
+      variant="secondary"
+      icon="users"
+      pending={isPending}
+      onClick={() => {
+        if (isAllowed()) request({ service, intent });
+      }}
+    >
+      {t`Continue with ${label}`}
+    </Button>
+  ));
+};
+
 /** Sign-in with other services, and inside a messaging app. */
 export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }: Props): ReactNode => {
   const { t } = useLingui();
-  const { services, problem, isPending, request, dismiss, launch, look, enter, isEntering, page } = useUnit({
+  const { services, problem, dismiss, launch, look, page } = useUnit({
     services: $socialServices,
     problem: $socialProblem,
-    isPending: openSocialFx.pending,
-    request: socialRequested,
     dismiss: socialProblemDismissed,
     launch: $launch,
     look: launchLookedFor,
-    enter: enterByMessagingAppFx,
-    isEntering: enterByMessagingAppFx.pending,
     page: $page,
   });
   const problemText = useSocialProblem();
@@ -67,7 +117,6 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
   }, [look, dismiss]);
   const shownProblem = problem ?? page?.query['oauth_error'];
   if (services.length === 0 && !launch) return null;
-  const personName = launch?.username ? `@${launch.username}` : '';
   return (
     <section className={styles.social} aria-label={t`Other ways to log in`}>
       {!isAlone && (
@@ -81,39 +130,8 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
         </Notice>
       )}
       {failure}
-      {launch && (
-        <Button
-          block
-          variant="secondary"
-          icon="send"
-          pending={isEntering}
-          onClick={() => {
-            if (isAllowed()) enter(launch).catch(failed);
-          }}
-        >
-          {personName ? (
-            <Trans>
-              Continue with Telegram as <bdi>{personName}</bdi>
-            </Trans>
-          ) : (
-            t`Continue with Telegram`
-          )}
-        </Button>
-      )}
-      {services.map(({ service, label }) => (
-        <Button
-          key={service}
-          block
-          variant="secondary"
-          icon="users"
-          pending={isPending}
-          onClick={() => {
-            if (isAllowed()) request({ service, intent });
-          }}
-        >
-          {t`Continue with ${label}`}
-        </Button>
-      ))}
+      {launch && <MessagingAppButton launch={launch} isAllowed={isAllowed} onFailure={failed} />}
+      <ServiceButtons intent={intent} isAllowed={isAllowed} />
     </section>
   );
 };

@@ -22,22 +22,9 @@ type Values = Readonly<{ code: string }>;
 
 const sixDigits: Rule = (value, values) => required(value, values) ?? code(value, values);
 
-/**
- * The second step of a login: a code that was sent or that an authenticator shows, or a recovery code, which is longer.
- */
-export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: { step: SecondStep }): ReactNode => {
+const useProblemText = (): ((problem: CodeProblem) => string) => {
   const { t } = useLingui();
-  const { logIn, isPending, isArriving } = useUnit({
-    logIn: logInFx,
-    isPending: logInFx.pending,
-    isArriving: $isCompletingSignIn,
-  });
-  const [isRecovery, setRecovery] = useState(false);
-  // A new form has no error of the code before.
-  const [sentCodes, setSentCodes] = useState(0);
-  const [sendProblem, setSendProblem] = useState<CodeProblem | null>(null);
-
-  const textFor = (problem: CodeProblem): string => {
+  return (problem) => {
     switch (problem) {
       case 'digits':
         return t`The code must contain 6 digits`;
@@ -51,34 +38,88 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
         return t`Something went wrong. Try again in a moment.`;
     }
   };
+};
+
+/** Submits a code, and has another one sent. */
+const useSecondStep = ({ login, password }: SecondStep) => {
+  const logIn = useUnit(logInFx);
+  const textOf = useProblemText();
+  const [sentCodes, setSentCodes] = useState(0);
+  const [sendProblem, setSendProblem] = useState<CodeProblem | null>(null);
   const failed = (error: unknown) => {
     const problem = codeProblemOf(error);
     if (problem === null) return undefined;
     return problem === 'wrong' || problem === 'tooMany'
-      ? { [FORM_ERROR]: { code: problem, message: textFor(problem) } }
-      : { code: textFor(problem) };
+      ? { [FORM_ERROR]: { code: problem, message: textOf(problem) } }
+      : { code: textOf(problem) };
   };
-  const submit = (values: Values) => {
-    setSendProblem(null);
-    return logIn({ login, password, code: values.code }).then(() => undefined, failed);
+  return {
+    /** The number of codes that were sent again. */
+    sentCodes,
+    /** Why no other code was sent. */
+    sendProblem: sendProblem && textOf(sendProblem),
+    submit: ({ code: entered }: Values) => {
+      setSendProblem(null);
+      return logIn({ login, password, code: entered }).then(() => undefined, failed);
+    },
+    resend: (): void => {
+      setSendProblem(null);
+      logIn({ login, password, code: '' }).catch((error: unknown) => {
+        if (isApiError(error) && isSecondStep(error)) setSentCodes((count) => count + 1);
+        else setSendProblem(codeProblemOf(error) ?? 'wrong');
+      });
+    },
   };
-  const resend = (): void => {
-    setSendProblem(null);
-    logIn({ login, password, code: '' }).catch((error: unknown) => {
-      if (isApiError(error) && isSecondStep(error)) setSentCodes((count) => count + 1);
-      else setSendProblem(codeProblemOf(error) ?? 'wrong');
-    });
-  };
+};
 
-  const explanation = isRecovery
-    ? t`Enter one of the recovery codes you saved when you turned on two-factor authentication. Each code works once.`
-    : method === 'totp'
-      ? t`Enter the 6-digit code from your authenticator app.`
-      : method === 'phone'
-        ? t`Enter the 6-digit code we sent to your phone.`
-        : t`Enter the 6-digit code we sent to your email.`;
+type Method = SecondStep['method'] | 'recovery';
+
+const useExplanation = (method: Method): string => {
+  const { t } = useLingui();
+  switch (method) {
+    case 'recovery':
+      return t`Enter one of the recovery codes you saved when you turned on two-factor authentication. Each code works once.`;
+    case 'totp':
+      return t`Enter the 6-digit code from your authenticator app.`;
+    case 'phone':
+      return t`Enter the 6-digit code we sent to your phone.`;
+    case 'email':
+      return t`Enter the 6-digit code we sent to your email.`;
+  }
+};
+
+const CodeField = ({ method }: { method: Method }): ReactNode => {
+  const { t } = useLingui();
+  if (method !== 'recovery') return <FormCodeField name="code" label={t`Code`} required autoFocus />;
+  return (
+    <FormTextField
+      name="code"
+      label={t`Recovery code`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={20}
+      withWesternDigits
+      required
+      autoFocus
+    />
+  );
+};
+
+/**
+ * The second step of a login: a code that was sent or that an authenticator shows, or a recovery code, which is longer.
+ */
+export const TwoFactorForm = ({ step }: { step: SecondStep }): ReactNode => {
+  const { t } = useLingui();
+  const { isPending, isCompleting } = useUnit({ isPending: logInFx.pending, isCompleting: $isCompletingSignIn });
+  const [isRecovery, setRecovery] = useState(false);
+  const { sentCodes, sendProblem, submit, resend } = useSecondStep(step);
+  const method = isRecovery ? 'recovery' : step.method;
+  const explanation = useExplanation(method);
   return (
     <AppForm<Values>
+      // A new form has no error of the code before.
       key={`${isRecovery} ${sentCodes}`}
       onSubmit={submit}
       initialValues={{ code: '' }}
@@ -88,29 +129,16 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
     >
       <p className={styles.explanation}>{explanation}</p>
       <FormError>{({ message }) => message}</FormError>
-      {isRecovery ? (
-        <FormTextField
-          name="code"
-          label={t`Recovery code`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={20}
-          withWesternDigits
-          required
-          autoFocus
-        />
-      ) : (
-        <FormCodeField name="code" label={t`Code`} required autoFocus />
-      )}
-      <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
+      <CodeField method={method} />
+      <SubmitButton pending={isCompleting}>{t`Log in`}</SubmitButton>
       {sendProblem && (
         <p role="alert" className={styles.problem}>
-          {textFor(sendProblem)}
+          {sendProblem}
         </p>
       )}
-      {!isRecovery && method !== 'totp' && <Resend at={resendAt} isPending={isPending} onResend={resend} />}
+      {(method === 'email' || method === 'phone') && (
+        <Resend at={step.resendAt} isPending={isPending} onResend={resend} />
+      )}
       <button type="button" className={styles.textButton} onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? t`Use a 6-digit code` : t`Use a recovery code`}
       </button>
