@@ -51,7 +51,8 @@ const outputOf = ({ name, output, host, workers, server, dev }) => ({
   chunkFilename: '[name].js',
   assetModuleFilename: '[name][ext]',
   crossOriginLoading: 'anonymous',
-  chunkLoadTimeout: 5000,
+  // Without a chunk of a remote the page shows a substitute; without one of the shell there is nothing to show.
+  chunkLoadTimeout: host ? 30_000 : 5000,
   // Chunks are loaded with the page's only policy (files-policy.mjs), so webpack creates none.
   ...(server || dev ? {} : { trustedTypes: true }),
   ...(server ? { library: { type: 'commonjs-module' } } : {}),
