@@ -4,6 +4,7 @@ import { href } from '@croupier/router';
 import { Container, LinkTabs, PageHeader } from '@croupier/ui';
 import { useInactivity } from '../inactivity/index.ts';
 import { usePageHead } from '../page-head/index.ts';
+import { PaymentLogos } from '../payment-methods/index.ts';
 import styles from './cashier-frame.module.css';
 
 type Props = Readonly<{
@@ -14,7 +15,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** The frame of all cashier pages: navigation and the page. */
+/** The frame of all cashier pages: navigation, the page, and the logos of the payment methods. */
 export const CashierFrame = ({ title, description, actions, wide = false, children }: Props) => {
   const { t } = useLingui();
   usePageHead(title);
@@ -32,6 +33,7 @@ export const CashierFrame = ({ title, description, actions, wide = false, childr
       </div>
       <PageHeader title={title} description={description} actions={actions} />
       {children}
+      <PaymentLogos />
     </Container>
   );
 };

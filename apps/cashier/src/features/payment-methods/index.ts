@@ -3,6 +3,7 @@ export { methodOfSegment, methodSegment } from './method-address.ts';
 export { MethodAmountField } from './method-amount-field.tsx';
 export { MethodIcon } from './method-icon.tsx';
 export { MethodTile } from './method-tile.tsx';
+export { PaymentLogos } from './payment-logos.tsx';
 export { RequisiteFields } from './requisite-fields.tsx';
 export { useBankAccountNames } from './use-bank-account-names.ts';
 export { fieldNameOf, requisiteAlias, requisiteRules, requisitesOf } from './requisites.schema.ts';
