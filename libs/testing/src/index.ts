@@ -18,6 +18,7 @@ export {
   sampleBanner,
   sampleBettingBonus,
   sampleCashback,
+  sampleFreeSpins,
   sampleGame,
   sampleGeneralInfo,
   sampleLoyalty,

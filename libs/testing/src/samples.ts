@@ -1,6 +1,6 @@
 import type { MethodOutput } from '@croupier/contract';
 import type { AccountBalance, AccountInfo, Profile } from '@croupier/contract/account';
-import type { Banner, Bonus, Cashback, Offer } from '@croupier/contract/bonuses';
+import type { Banner, Bonus, Cashback, FreeSpinPack, Offer } from '@croupier/contract/bonuses';
 import type { PaymentMethod, Transaction } from '@croupier/contract/cashier';
 import type { Promotion } from '@croupier/contract/content';
 import type { Game, Win } from '@croupier/contract/games';
@@ -183,6 +183,21 @@ export const sampleBettingBonus: Sample<Bonus> = (own) => ({
   activated_at: '2026-02-01T12:00:00.000Z',
   expires_at: '2026-03-01T12:00:00.000Z',
   finished_at: null,
+  ...own,
+});
+
+export const sampleFreeSpins: Sample<FreeSpinPack> = (own) => ({
+  id: '01890a5d-ac96-774b-bcce-b302099a8002',
+  status: 'active',
+  game: { sysname: 'quiet-aurora', name: 'Quiet Aurora' },
+  description: { title: 'First deposit', text: '' },
+  total_count: 50,
+  remaining_count: 50,
+  spin_value: money(20, 'EUR'),
+  won: money(0, 'EUR'),
+  winnings: 'bonus',
+  wagering_requirement: 10,
+  expires_at: '2026-03-01T12:00:00.000Z',
   ...own,
 });
 

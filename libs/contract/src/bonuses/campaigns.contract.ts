@@ -3,6 +3,7 @@ import { defineMethod } from '../core/method.ts';
 import { fieldsOf } from '../core/selection.ts';
 import { offer, offerParts } from './bonuses.contract.ts';
 import { bonus } from './player-bonuses.contract.ts';
+import { freeSpinPack } from './rewards.contract.ts';
 
 const promoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
@@ -61,4 +62,17 @@ export const takePromotions = defineMethod({
   input: v.object({ offer_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   output: takenOffer,
   errors: ['AccessDeniedException', 'UserNeedDepositException'],
+});
+
+export const getDepositRewards = defineMethod({
+  name: 'campaigns.getdepositrewards',
+  summary: 'What an offer credited for a deposit of the player: bonuses and free spins. (extension)',
+  access: 'player',
+  input: v.object({ deposit_id: v.pipe(v.string(), v.uuid()) }),
+  output: v.object({
+    /** The deposit may still earn a reward: ask again. False for a deposit that no offer concerns. */
+    is_pending: v.boolean(),
+    bonuses: v.array(bonus),
+    free_spins: v.array(freeSpinPack),
+  }),
 });

@@ -2,6 +2,7 @@ export { banner, getBanners, getOffers, offer, type Banner, type Offer } from '.
 export {
   activateOffer,
   checkPromocode,
+  getDepositRewards,
   promoCodeError,
   takenOffer,
   takePromotions,

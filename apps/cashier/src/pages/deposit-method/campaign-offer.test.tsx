@@ -19,6 +19,7 @@ import { opened, Page } from './index.ts';
 const method: PaymentMethod = samplePaymentMethod({ sysname: 'card', currency: 'EUR', requisites: [] });
 const offers = [
   sampleOffer({
+    description: { ...sampleOffer().description, text: 'We double it.' },
     promotions: [
       {
         type: 'bonus',
@@ -142,4 +143,10 @@ it("shows wagering requirement, maximum stake and lifetime of an offer's rewards
     'Free spins valid for 1 day',
   ])
     expect(choice).toHaveTextContent(term);
+});
+
+it("separates an offer's text, which is a sentence, from its terms", async () => {
+  await show({});
+  const choice = screen.getByRole('radio', { name: /First deposit/ }).closest('label');
+  expect(choice).toHaveTextContent('We double it. Minimum deposit €10 · Wagering requirement: 30×');
 });

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import { FormRadioCards, useField } from '@croupier/forms';
 import { parseAmount } from '@croupier/validation';
 import { useEffect, useRef } from 'react';
+import styles from './deposit-form.module.css';
 import { useOfferTerms } from './use-offer-terms.ts';
 
 export const noOffer = 'none';
@@ -20,6 +21,18 @@ export const reachesMinimum = (
   amount: number | null,
   currency: string,
 ): boolean => min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
+
+/** The text of an offer, and its terms on a line of their own. */
+const Terms = ({ offer }: Readonly<{ offer: Offer }>) => {
+  const terms = useOfferTerms()(offer);
+  const { text } = offer.description;
+  return (
+    <>
+      {text && <span className={styles.offerText}>{text} </span>}
+      {terms.join(' · ')}
+    </>
+  );
+};
 
 /** The choice of a campaign offer. Only the offer in the address is preselected. */
 export const OfferChoice = ({
@@ -54,11 +67,10 @@ export const OfferChoice = ({
     if (returning && amount !== null && reachesMinimum(returning, amount, method.currency)) onChange(returning.id);
   }, [isLost, input.value, offers, amount, method.currency, onChange]);
 
-  const termsOf = useOfferTerms();
   const options = offers.map((offer) => ({
     value: offer.id,
     label: offer.description.title,
-    description: termsOf(offer).join(' · '),
+    description: <Terms offer={offer} />,
     disabled: !reachesMinimum(offer, amount, method.currency),
   }));
   const none = { value: noOffer, label: t`No bonus`, description: t`You can withdraw your deposit at any time.` };

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
 
-/** The text of an offer, its minimum deposit, and wagering requirement, largest stake and lifetime of its rewards. */
+/** The minimum deposit of an offer, and wagering requirement, largest stake and lifetime of its rewards. */
 export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
   const { t } = useLingui();
-  return ({ description: { text }, trigger: { params }, promotions }) => {
+  return ({ trigger: { params }, promotions }) => {
     const min = params.min_amount && formatMoney(params.min_amount);
     const terms = promotions.flatMap(
       ({ type, wagering_requirement: wagering, max_bet, expires_in_days: days, winnings }) => {
@@ -27,6 +27,6 @@ export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
         ];
       },
     );
-    return [...new Set([...(text ? [text] : []), ...(min ? [t`Minimum deposit ${min}`] : []), ...terms])];
+    return [...new Set([...(min ? [t`Minimum deposit ${min}`] : []), ...terms])];
   };
 };

@@ -1,18 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { Bonus, BonusStatus } from '@croupier/contract/bonuses';
+import type { Bonus } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
 import { href } from '@croupier/router';
-import {
-  Amount,
-  DateTime,
-  DescriptionList,
-  EmptyState,
-  LinkButton,
-  StatusBadge,
-  type DescriptionItem,
-  type Tone,
-} from '@croupier/ui';
+import { Amount, DateTime, DescriptionList, EmptyState, LinkButton, type DescriptionItem } from '@croupier/ui';
+import { BonusStatusBadge } from '@croupier/ui/bonus-status';
 import { HistoryItem } from '../../features/transactions/index.ts';
 import { DetailsLink, HistoryPages } from './history-pages.tsx';
 import type { HistoryView } from './history-view.ts';
@@ -43,16 +35,7 @@ const BonusDetails = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
 
 const BonusItem = ({ bonus, view }: Readonly<{ bonus: Bonus; view: HistoryView }>) => {
   const { t } = useLingui();
-  const statuses: Readonly<Record<BonusStatus, Readonly<{ tone: Tone; text: string }>>> = {
-    promised: { tone: 'info', text: t`Available` },
-    active: { tone: 'positive', text: t`Active` },
-    completed: { tone: 'positive', text: t`Completed` },
-    expired: { tone: 'neutral', text: t`Expired` },
-    lost: { tone: 'neutral', text: t`Used up` },
-    removed: { tone: 'neutral', text: t`Cancelled` },
-  };
   const { id, type, status, description, amount, created_at: created } = bonus;
-  const { tone, text } = statuses[status];
   return (
     <HistoryItem
       icon={type === 'betting' ? 'ticket' : 'gift'}
@@ -63,7 +46,7 @@ const BonusItem = ({ bonus, view }: Readonly<{ bonus: Bonus; view: HistoryView }
         </>
       }
       amount={<Amount value={amount} tone={isOpen(bonus) || status === 'completed' ? 'strong' : 'muted'} />}
-      status={<StatusBadge tone={tone}>{text}</StatusBadge>}
+      status={<BonusStatusBadge status={status} />}
       actions={
         <>
           <DetailsLink id={id} view={view} />

@@ -16,6 +16,7 @@ import {
   Skeleton,
 } from '@croupier/ui';
 import { $payableDeposit } from '../../features/deposit/index.ts';
+import { DepositRewards } from '../../features/deposit-rewards/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
 import {
   $isResultLoading,
@@ -108,6 +109,7 @@ const Result = ({ screen, transaction }: Readonly<{ screen: Screen; transaction:
       {transaction && (
         <div className={styles.details}>
           <TransactionDetails transaction={transaction} />
+          {transaction.type === 'deposit' && transaction.status === 'success' && <DepositRewards />}
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import {
   createCampaignsModule,
   createCampaignsService,
   createDepositOffers,
+  createDepositRewards,
   createEntryOffers,
   createOfferGrants,
   createPromoCodeBook,
@@ -83,11 +84,13 @@ export const createRewards = (options: RewardsOptions) => {
   const {
     bonuses,
     readBettingBonus,
+    readBonusesOf,
     renewBonuses,
     module: bonusesModule,
   } = createBonusesModule({ database, ledger, addNotice, describeOffer, now, log });
   const {
     freeSpins,
+    readFreeSpinsOf,
     settleFreeSpins,
     module: freeSpinsModule,
   } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
@@ -157,6 +160,7 @@ export const createRewards = (options: RewardsOptions) => {
     const { module: campaignsModule, kick } = createCampaignsModule({
       campaigns,
       depositOffers,
+      depositRewards: createDepositRewards({ database, readBonusesOf, readFreeSpinsOf }),
       grants,
       log,
       promoCodes: createPromoCodes({ database, campaigns, grants, readBettingBonus, limiter, now }),

@@ -13,8 +13,8 @@ import {
   Notice,
   ProgressBar,
   Stack,
-  StatusBadge,
 } from '@croupier/ui';
+import { BonusStatusBadge } from '@croupier/ui/bonus-status';
 import { $movedId, $stepFailure, stepWanted, type BonusStep } from './bonus-steps.model.ts';
 import styles from './bonuses.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
@@ -72,13 +72,7 @@ export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
     expires_at: end,
   } = bonus;
   return (
-    <Card
-      as="article"
-      padding="l"
-      aria-label={title}
-      title={title}
-      aside={<StatusBadge tone={words.statuses[status].tone}>{words.statuses[status].text}</StatusBadge>}
-    >
+    <Card as="article" padding="l" aria-label={title} title={title} aside={<BonusStatusBadge status={status} />}>
       <Stack gap={4}>
         <Cluster>
           <Badge>{words.kinds[type]}</Badge>

@@ -2,28 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Bonus } from '@croupier/contract/bonuses';
 import { href } from '@croupier/router';
-import {
-  Amount,
-  Card,
-  DateTime,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  Table,
-} from '@croupier/ui';
+import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Skeleton, Stack, Table } from '@croupier/ui';
+import { BonusStatusBadge } from '@croupier/ui/bonus-status';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { PromoCodeForm } from '../../features/promo-code/index.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { $bonuses, bonusesRetried } from './bonuses.page.model.ts';
 import { FreeSpins } from './free-spins.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
 
 const Former = ({ bonuses }: Readonly<{ bonuses: readonly Bonus[] }>) => {
   const { t } = useLingui();
-  const { statuses } = useBonusWords();
   if (bonuses.length === 0) return null;
   return (
     <Card as="section" title={t`Past bonuses`}>
@@ -33,11 +21,7 @@ const Former = ({ bonuses }: Readonly<{ bonuses: readonly Bonus[] }>) => {
         rowKey={({ id }) => id}
         columns={[
           { key: 'title', header: t`Bonus`, isTitle: true, render: ({ description }) => description.title },
-          {
-            key: 'status',
-            header: t`Status`,
-            render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>,
-          },
+          { key: 'status', header: t`Status`, render: ({ status }) => <BonusStatusBadge status={status} /> },
           {
             key: 'end',
             header: t`Ended`,

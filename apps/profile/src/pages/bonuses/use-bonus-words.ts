@@ -1,18 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Bonus, BonusStatus } from '@croupier/contract/bonuses';
-import type { Tone } from '@croupier/ui';
+import type { Bonus } from '@croupier/contract/bonuses';
 
-/** The names of bonus states and kinds, and the reasons of failed actions. */
+/** The names of the kinds of bonuses, and the reasons of failed actions. */
 export const useBonusWords = () => {
   const { t } = useLingui();
-  const statuses: Readonly<Record<BonusStatus, Readonly<{ tone: Tone; text: string }>>> = {
-    promised: { tone: 'info', text: t`Available` },
-    active: { tone: 'positive', text: t`Active` },
-    completed: { tone: 'positive', text: t`Completed` },
-    expired: { tone: 'neutral', text: t`Expired` },
-    lost: { tone: 'neutral', text: t`Used up` },
-    removed: { tone: 'neutral', text: t`Cancelled` },
-  };
   const kinds: Readonly<Record<Bonus['type'], string>> = { casino: t`Casino bonus`, betting: t`Betting bonus` };
   const failure = (reason: string): string => {
     switch (reason) {
@@ -31,5 +22,5 @@ export const useBonusWords = () => {
         return t`Something went wrong. Check your connection and try again.`;
     }
   };
-  return { statuses, kinds, failure };
+  return { kinds, failure };
 };

@@ -52,6 +52,18 @@ export const insertBonus = async (database: Database, row: BonusRow): Promise<bo
 export const findBySource = async (database: Database, key: string): Promise<BonusRow | null> =>
   (await sql<BonusRow>`select * from bonuses where source_key = ${key}`.execute(database)).rows[0] ?? null;
 
+/** A player's bonuses whose source keys start with `prefix`, in the order of their grant. */
+export const findBySourcePrefix = async (
+  database: Database,
+  playerId: string,
+  prefix: string,
+): Promise<readonly BonusRow[]> =>
+  (
+    await sql<BonusRow>`select * from bonuses where player_id = ${playerId} and starts_with(source_key, ${prefix}) order by id`.execute(
+      database,
+    )
+  ).rows;
+
 export const findPlayersBonus = async (
   database: Database,
   playerId: string,

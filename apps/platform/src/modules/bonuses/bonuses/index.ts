@@ -6,7 +6,7 @@ import type { Bonuses } from './bonuses.port.ts';
 import { bonusesHandlers } from './bonuses.handlers.ts';
 import { bonusesMigrations } from './bonuses.migrations.ts';
 import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
-import { findPlayersBonus } from './bonuses.repository.ts';
+import { findBySourcePrefix, findPlayersBonus, type BonusRow } from './bonuses.repository.ts';
 import { createBonusesService, type BonusesOptions } from './bonuses.service.ts';
 
 export { bonusAccount, bonusShare, contributionOf, openBook, splitStake, type BonusBook } from './bonus-book.ts';
@@ -26,6 +26,8 @@ export const createBonusesModule = (
   bonuses: Bonuses;
   /** A betting bonus as its player sees it. */
   readBettingBonus: (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
+  /** A player's bonuses whose idempotency keys start with `prefix`, as the player sees them. */
+  readBonusesOf: (playerId: string, prefix: string, locale: string) => Promise<readonly Bonus[]>;
   /** Expires bonuses and reminds of those that expire soon, at once. The background job does the same every few seconds. */
   renewBonuses: () => Promise<unknown>;
 }> => {
@@ -39,11 +41,17 @@ export const createBonusesModule = (
     work: renew,
     onError: (error) => options.log.warn({ err: error }, 'expiry of bonuses failed'),
   });
+  const present = async (row: BonusRow, locale: string): Promise<Bonus> =>
+    bonusOf(row, row.offer_id ? await options.describeOffer(row.offer_id, locale) : null);
   return {
     bonuses,
     readBettingBonus: async (playerId, id, locale) => {
       const row = await findPlayersBonus(options.database, playerId, 'betting', id);
-      return row && bonusOf(row, row.offer_id ? await options.describeOffer(row.offer_id, locale) : null);
+      return row && present(row, locale);
+    },
+    readBonusesOf: async (playerId, prefix, locale) => {
+      const rows = await findBySourcePrefix(options.database, playerId, prefix);
+      return Promise.all(rows.map((row) => present(row, locale)));
     },
     renewBonuses: renew,
     module: {

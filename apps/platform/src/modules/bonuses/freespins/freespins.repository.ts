@@ -42,6 +42,18 @@ export const insertPack = async (database: Database, row: PackRow): Promise<bool
 export const findPackBySource = async (database: Database, key: string): Promise<PackRow | null> =>
   (await sql<PackRow>`select * from free_spin_packs where source_key = ${key}`.execute(database)).rows[0] ?? null;
 
+/** A player's packs whose source keys start with `prefix`, in the order of their grant. */
+export const findPacksBySourcePrefix = async (
+  database: Database,
+  playerId: string,
+  prefix: string,
+): Promise<readonly PackRow[]> =>
+  (
+    await sql<PackRow>`select * from free_spin_packs where player_id = ${playerId} and starts_with(source_key, ${prefix}) order by id`.execute(
+      database,
+    )
+  ).rows;
+
 export type PackQuery = Readonly<{ playerId: string; statuses: readonly string[]; offset: number; count: number }>;
 
 export const findPacks = async (

@@ -1,10 +1,13 @@
+import type { FreeSpinPack } from '@croupier/contract/bonuses';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import { createFreeSpinsSettlement, type FreeSpinsSettlementOptions } from './freespins-settlement.ts';
-import { freeSpinsHandlers, type FreeSpinsHandlersOptions } from './freespins.handlers.ts';
+import { freeSpinsHandlers } from './freespins.handlers.ts';
 import { freeSpinsMigrations } from './freespins.migrations.ts';
 import type { FreeSpins } from './freespins.port.ts';
+import { createPackPresenter, type PackPresenterOptions } from './freespins.presenter.ts';
+import { findPacksBySourcePrefix } from './freespins.repository.ts';
 import { createFreeSpins } from './freespins.service.ts';
 
 export type { FreeSpins, FreeSpinsGrant, PlayablePack } from './freespins.port.ts';
@@ -12,7 +15,7 @@ export { openSpinBook, SpinBook } from './spin-book.ts';
 export { playableValue } from './spin-value.ts';
 
 export type FreeSpinsModuleOptions = FreeSpinsSettlementOptions &
-  FreeSpinsHandlersOptions &
+  PackPresenterOptions &
   Readonly<{ log: FastifyBaseLogger }>;
 
 const interval_ms = 10_000;
@@ -23,10 +26,13 @@ export const createFreeSpinsModule = (
 ): Readonly<{
   module: PlatformModule;
   freeSpins: FreeSpins;
+  /** A player's free spins whose idempotency keys start with `prefix`, as the player sees them. */
+  readFreeSpinsOf: (playerId: string, prefix: string, locale: string) => Promise<FreeSpinPack[]>;
   /** Expires free spins and settles their winnings at once. The background job does the same every few seconds. */
   settleFreeSpins: () => Promise<unknown>;
 }> => {
   const { database, now, log } = options;
+  const present = createPackPresenter(options);
   const settleFreeSpins = createFreeSpinsSettlement(options);
   const worker = createWorker({
     interval_ms,
@@ -35,11 +41,13 @@ export const createFreeSpinsModule = (
   });
   return {
     settleFreeSpins,
+    readFreeSpinsOf: async (playerId, prefix, locale) =>
+      present(await findPacksBySourcePrefix(database, playerId, prefix), locale),
     freeSpins: { ...createFreeSpins(database, { now }), finished: () => worker.kick() },
     module: {
       name: 'freespins',
       migrations: freeSpinsMigrations,
-      handlers: freeSpinsHandlers(options),
+      handlers: freeSpinsHandlers({ database, present }),
       started: async () => worker.start(),
       stopped: worker.stop,
     },

@@ -46,6 +46,24 @@ export const findUndecided = async (database: Database, limit: number): Promise<
     )
   ).rows;
 
+/**
+ * The take that a player's deposit earned. `isPending`: it may still earn one, or its reward is not credited yet.
+ * @returns null for a deposit that is neither credited nor made with an offer.
+ */
+export const findEarned = async (
+  database: Database,
+  depositId: string,
+  playerId: string,
+): Promise<Readonly<{ isPending: boolean; takeId: string | null }> | null> =>
+  (
+    await sql<{ isPending: boolean; takeId: string | null }>`
+      select (t.id is not null and t.granted_at is null) or (d.decided_at is null and (d.offer_id is not null or exists (
+          select from offer_takes w where w.player_id = d.player_id and w.earned_at is null))) as "isPending",
+        t.id as "takeId"
+      from campaign_deposits d left join offer_takes t on t.deposit_id = d.deposit_id
+      where d.deposit_id = ${depositId} and d.player_id = ${playerId}`.execute(database)
+  ).rows[0] ?? null;
+
 /** @returns false when it was decided before. */
 export const setDecided = async (transaction: Database, id: string, at: Date): Promise<boolean> =>
   (

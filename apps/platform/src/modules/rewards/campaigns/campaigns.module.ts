@@ -1,10 +1,18 @@
-import { activateOffer, checkPromocode, getBanners, getOffers, takePromotions } from '@croupier/contract/bonuses';
+import {
+  activateOffer,
+  checkPromocode,
+  getBanners,
+  getDepositRewards,
+  getOffers,
+  takePromotions,
+} from '@croupier/contract/bonuses';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import { campaignsMigrations } from './campaigns.migrations.ts';
 import type { Campaigns } from './campaigns.service.ts';
 import type { DepositOffers } from './deposit-offers.service.ts';
+import type { DepositRewards } from './deposit-rewards.service.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 import type { PromoCodes } from './promo-codes.service.ts';
 import type { TakenOffers } from './taken-offers.service.ts';
@@ -14,6 +22,7 @@ export type CampaignsModuleOptions = Readonly<{
   promoCodes: PromoCodes;
   takenOffers: TakenOffers;
   depositOffers: DepositOffers;
+  depositRewards: DepositRewards;
   grants: OfferGrants;
   seed: () => Promise<void>;
   log: FastifyBaseLogger;
@@ -29,7 +38,7 @@ export const createCampaignsModule = (
   /** Decides what deposits have earned soon. */
   kick: () => void;
 }> => {
-  const { campaigns, promoCodes, takenOffers, depositOffers, grants, seed, log } = options;
+  const { campaigns, promoCodes, takenOffers, depositOffers, depositRewards, grants, seed, log } = options;
   const worker = createWorker({
     interval_ms,
     work: async () => {
@@ -57,6 +66,9 @@ export const createCampaignsModule = (
       ),
       handle(takePromotions, async ({ offer_id: id }, context) =>
         takenOffers.take(id, requirePlayer(context), context.locale),
+      ),
+      handle(getDepositRewards, async ({ deposit_id: id }, context) =>
+        depositRewards(requirePlayer(context).id, id, context.locale),
       ),
     ],
     seed,

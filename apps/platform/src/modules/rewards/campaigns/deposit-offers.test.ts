@@ -99,6 +99,38 @@ describe('a deposit with an offer', () => {
     ]);
   });
 
+  it('answers with the bonus and the free spins that the deposit earned, to its player only', async () => {
+    const [{ deposit, tell, read }, stranger] = [await paying(), await paying()];
+    const made = await deposit(10_000, 'welcome-first');
+    const { id } = made.json().data.transaction;
+    const rewards = (reader = read) => reader('campaigns.getdepositrewards', { deposit_id: id, locale: 'de' });
+    expect(await rewards()).toEqual({ is_pending: true, bonuses: [], free_spins: [] });
+    await tell(id);
+    await platform.domains.renewRewards();
+    expect(await rewards()).toMatchObject({
+      is_pending: false,
+      bonuses: [
+        {
+          description: { title: 'Willkommen: Ihre erste Einzahlung verdoppelt' },
+          amount: { amount: 10_000, currency: 'EUR' },
+          wagering: { multiplier: 35 },
+        },
+      ],
+      free_spins: [{ game: { sysname: 'quiet-aurora' }, total_count: 50 }],
+    });
+    expect(await rewards(stranger.read)).toEqual({ is_pending: false, bonuses: [], free_spins: [] });
+  });
+
+  it('answers at once that a deposit without an offer earns nothing, and with the reward of a reserved offer', async () => {
+    const { deposit, tell, pay, read, post } = await paying();
+    const { id } = (await deposit(10_000)).json().data.transaction;
+    await tell(id);
+    const rewardsOf = (depositId: string) => read('campaigns.getdepositrewards', { deposit_id: depositId });
+    expect(await rewardsOf(id)).toEqual({ is_pending: false, bonuses: [], free_spins: [] });
+    await post('campaigns.takepromotions', { offer_id: 'welcome-second' });
+    expect(await rewardsOf(await pay(10_000))).toMatchObject({ is_pending: false, bonuses: [{ status: 'active' }] });
+  });
+
   it('grants at most the maximum of the offer, and nothing without an offer', async () => {
     const [rich, plain] = [await paying(), await paying()];
     await rich.pay(100_000, 'welcome-first');

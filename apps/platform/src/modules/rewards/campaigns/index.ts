@@ -3,6 +3,7 @@ export { createCampaignsModule } from './campaigns.module.ts';
 export { seedPromoCodes, type PromoCodeRow, type PromoCodeSeed } from './campaigns.repository.ts';
 export { createCampaignsService, type Campaigns } from './campaigns.service.ts';
 export { createDepositOffers, type DepositOffers } from './deposit-offers.service.ts';
+export { createDepositRewards } from './deposit-rewards.service.ts';
 export { createEntryOffers } from './entry-offers.service.ts';
 export { createOfferGrants } from './offer-grants.service.ts';
 export { createPromoCodeBook, type PromoCodeBook, type PromoCodeTerms } from './promo-code-book.ts';

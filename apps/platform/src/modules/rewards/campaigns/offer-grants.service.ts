@@ -30,6 +30,9 @@ export type OfferGrants = Readonly<{
   grantForgotten: () => Promise<void>;
 }>;
 
+/** The idempotency keys of all rewards of a take start with this. */
+export const rewardKeysOf = (takeId: string): string => `offer-take:${takeId}:`;
+
 const forgottenAfter_ms = 15_000;
 const batch = 50;
 
@@ -103,7 +106,7 @@ export const createOfferGrants = ({
     if (!document) log.error({ take: take.id, offer: take.offer_id }, 'an earned offer does not exist any more');
     let activeBettingId: string | null = null;
     for (const [index, promotion] of (document?.attributes.promotions ?? []).entries()) {
-      const key = `offer-take:${take.id}:${index}`;
+      const key = `${rewardKeysOf(take.id)}${index}`;
       if (document && promotion.type === 'bonus') {
         const granted = await grantBonus(take, document, promotion, key);
         if (promotion.is_betting && granted?.status === 'active') activeBettingId = granted.id;
