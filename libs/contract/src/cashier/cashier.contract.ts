@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import {
   currency,
+  done,
   money,
   page,
   pagingEntries,
@@ -92,6 +93,18 @@ const requisites = v.optional(
   wireJson(v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)))),
   {},
 );
+/** Extension: the method of the player's last payment that was not declined, if it is in `methods`. */
+const lastMethod = { last_method: v.optional(sysname) };
+
+/** Payout details that the provider accepted before. The platform has only their token and the masked values. */
+export const savedRequisites = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  method: sysname,
+  /** By the sysname of the field. */
+  masked: v.record(v.string(), v.string()),
+});
+export type SavedRequisites = v.InferOutput<typeof savedRequisites>;
+
 const amount = v.pipe(wireInteger, v.minValue(1));
 
 export const getDepositSettings = defineMethod({
@@ -101,6 +114,7 @@ export const getDepositSettings = defineMethod({
   input: v.object({}),
   output: v.object({
     methods: v.array(paymentMethod),
+    ...lastMethod,
     /** Values are minor units. */
     presets: v.array(v.object({ currency, amount: v.array(v.object({ value: v.number() })) })),
   }),
@@ -170,6 +184,9 @@ export const getWithdrawSettings = defineMethod({
   input: v.object({}),
   output: v.object({
     methods: v.array(paymentMethod),
+    ...lastMethod,
+    /** Extension: what the player can be paid to again, last used first. */
+    saved_requisites: v.optional(v.array(savedRequisites)),
     available: money,
     /** Absent if the currency has no limits. */
     limits: v.optional(
@@ -191,7 +208,14 @@ export const makeWithdrawal = defineMethod({
   verb: 'POST',
   access: 'player',
   movesMoney: true,
-  input: v.object({ method: sysname, amount, requisites, ...burning }),
+  input: v.object({
+    method: sysname,
+    amount,
+    requisites,
+    /** Extension: the id of saved requisites, instead of `requisites`. */
+    saved_requisites: v.optional(v.pipe(v.string(), v.uuid())),
+    ...burning,
+  }),
   output: transaction,
   errors: [
     'BillingServiceErrorException',
@@ -209,6 +233,15 @@ export const makeWithdrawal = defineMethod({
     'RequisitesValidationRequiredException',
     'RequisitesFraudulentException',
   ],
+});
+
+export const removeRequisites = defineMethod({
+  name: 'cashier.removerequisites',
+  summary: 'Removes saved payout details of the player. (extension)',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  output: done,
 });
 
 export const cancelWithdrawal = defineMethod({

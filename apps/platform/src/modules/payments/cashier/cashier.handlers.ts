@@ -7,17 +7,20 @@ import {
   getWithdrawSettings,
   makeDeposit,
   makeWithdrawal,
+  removeRequisites,
+  type PaymentMethod,
 } from '@croupier/contract/cashier';
 import type { Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
-import { handle, requirePlayer, type MethodHandler } from '../../../module.ts';
+import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../../module.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
 import { banksOf } from './methods/banks.ts';
 import { findPresets } from './methods/payment-methods.repository.ts';
 import type { PaymentMethods } from './methods/payment-methods.service.ts';
-import { findHistory, findPlayersPayment } from './payments/payments.repository.ts';
+import { findHistory, findLastMethod, findPlayersPayment, type PaymentType } from './payments/payments.repository.ts';
 import { transactionOf } from './payments/transaction.presenter.ts';
+import type { SavedRequisites } from './withdrawals/saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
 import type { Withdrawals } from './withdrawals/withdrawals.service.ts';
 
@@ -26,18 +29,29 @@ export type CashierHandlersOptions = Readonly<{
   ledger: Pick<Ledger, 'balances'>;
   methods: PaymentMethods;
   limits: Pick<WithdrawalLimits, 'describe'>;
+  saved: Pick<SavedRequisites, 'list' | 'remove'>;
   deposits: Deposits;
   withdrawals: Withdrawals;
 }>;
 
+/** The methods of a player, and the one that the player used last if it is among them. */
+const createMethodsOf =
+  ({ database, methods }: CashierHandlersOptions) =>
+  async (type: PaymentType, player: CallPlayer): Promise<{ methods: PaymentMethod[]; last_method?: string }> => {
+    const [listed, last] = await Promise.all([methods.list(type, player), findLastMethod(database, player, type)]);
+    const isOffered = last !== null && listed.some(({ sysname }) => sysname === last);
+    return { methods: [...listed], ...(isOffered ? { last_method: last } : {}) };
+  };
+
 const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandler[] => {
-  const { database, ledger, methods, limits } = options;
+  const { database, ledger, limits, saved } = options;
+  const methodsOf = createMethodsOf(options);
   return [
     handle(getDepositSettings, async (_params, context) => {
       const player = requirePlayer(context);
       const presets = await findPresets(database);
       return {
-        methods: [...(await methods.list('deposit', player))],
+        ...(await methodsOf('deposit', player)),
         presets: presets.map((preset) => ({
           currency: preset.currency,
           amount: preset.amounts.map((value) => ({ value })),
@@ -49,8 +63,10 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
       const { id, currency } = player;
       const { main } = await ledger.balances(id, currency);
       const described = await limits.describe(player);
+      const offered = await methodsOf('withdrawal', player);
       return {
-        methods: [...(await methods.list('withdrawal', player))],
+        ...offered,
+        saved_requisites: await saved.list(id, offered.methods),
         available: { amount: main, currency },
         ...(described ? { limits: described } : {}),
       };
@@ -81,6 +97,10 @@ export const cashierHandlers = (options: CashierHandlersOptions): readonly Metho
   ...settingsHandlers(options),
   handle(makeDeposit, options.deposits.make),
   handle(makeWithdrawal, options.withdrawals.make),
+  handle(removeRequisites, async ({ id }, context) => {
+    await options.saved.remove(requirePlayer(context).id, id);
+    return 1 as const;
+  }),
   handle(cancelWithdrawal, async ({ id }, context) => options.withdrawals.cancel(id, context)),
   ...historyHandlers(options.database),
 ];

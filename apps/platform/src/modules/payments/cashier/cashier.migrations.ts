@@ -132,4 +132,14 @@ export const cashierMigrations: readonly Migration[] = [
   alter table payment_methods add constraint payment_methods_flow_check
     check (flow in ('redirect', 'iframe', 'new_window', 'mobile'));`,
   },
+  {
+    name: 'cashier-006',
+    sql: `
+  -- The handle by which a player uses or removes saved requisites.
+  alter table payout_requisites add column id uuid not null default gen_random_uuid();
+  create unique index payout_requisites_id on payout_requisites (id);
+  -- The provider that issued the token. Unknown for older rows: they are offered after their next use.
+  alter table payout_requisites add column provider text;
+  alter table payout_requisites add column last_used_at timestamptz;`,
+  },
 ];

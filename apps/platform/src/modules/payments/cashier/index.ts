@@ -41,6 +41,7 @@ import { createSettlementTransfers } from './settlement/settlement-transfers.ts'
 import { createSettlement } from './settlement/settlement.service.ts';
 import { createHeldPayouts } from './withdrawals/held-payouts.service.ts';
 import { createRequisitesCheck } from './withdrawals/requisites-check.service.ts';
+import { createSavedRequisites } from './withdrawals/saved-requisites.service.ts';
 import { createStoredRequisites } from './withdrawals/stored-requisites.service.ts';
 import { createWithdrawalEvents } from './withdrawals/withdrawal-events.ts';
 import { createWithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
@@ -105,16 +106,18 @@ const createServices = (options: CashierModuleOptions) => {
     create: createDepositCreation({ ...options, methods, events, requireMayDeposit: createDepositRules(rules) }),
     open: createDepositOpening({ ...options, callbackUrl }),
   });
+  const saved = createSavedRequisites(options);
   const reserve = createWithdrawalReservation({
     ...options,
     participant,
     methods,
     limits,
+    saved,
     requireMayWithdraw: createWithdrawalRules(rules),
     checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
   });
   const withdrawals = createWithdrawals({ database, reserve, settlement });
-  return { callbackUrl, methods, events, withdrawalEvents, settlement, limits, deposits, withdrawals };
+  return { callbackUrl, methods, events, withdrawalEvents, settlement, limits, saved, deposits, withdrawals };
 };
 
 /** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */

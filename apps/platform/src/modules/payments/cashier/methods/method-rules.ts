@@ -18,8 +18,11 @@ export const amountProblem = (method: PaymentMethod, amount: number): AmountProb
 const boundsOf = ({ min_amount, max_amount, currency }: PaymentMethod) => ({ min_amount, max_amount, currency });
 
 /** @throws InvalidParameterException, by field. The refusal of an amount has the method's bounds. */
-const requireValid = (method: PaymentMethod, problem: AmountProblem | null, requisites: Requisites): void => {
-  const problems = { ...checkRequisites(method.requisites, requisites), ...(problem ? { amount: problem } : {}) };
+const requireValid = (method: PaymentMethod, problem: AmountProblem | null, requisites: Requisites | null): void => {
+  const problems = {
+    ...(requisites && checkRequisites(method.requisites, requisites)),
+    ...(problem ? { amount: problem } : {}),
+  };
   if (Object.keys(problems).length === 0) return;
   throw refuse('InvalidParameterException', {
     invalid_parameters: problems,
@@ -38,12 +41,12 @@ export const checkDepositInput = (method: PaymentMethod, amount: number, requisi
 };
 
 /**
- * Checks amount and requisites of a withdrawal against its method.
+ * Checks amount and requisites of a withdrawal against its method. Saved requisites (null) were checked before.
  * @returns the fee, in minor units.
  * @throws WithdrawalLimitsExceededException outside the method's bounds, InvalidParameterException for requisites and an
  * amount that is not whole.
  */
-export const checkWithdrawalInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+export const checkWithdrawalInput = (method: PaymentMethod, amount: number, requisites: Requisites | null): number => {
   const problem = amountProblem(method, amount);
   if (problem === 'too_small' || problem === 'too_big') {
     throw refuse('WithdrawalLimitsExceededException', {

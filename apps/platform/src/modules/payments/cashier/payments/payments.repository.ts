@@ -69,6 +69,17 @@ export const findPlayersPayment = (database: Database, id: string, playerId: str
 export const findByKey = (database: Database, playerId: string, type: PaymentType, key: string) =>
   findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${storedKey(key)}`);
 
+/** The method of the player's last payment in the current currency that succeeded or is under way. */
+export const findLastMethod = async (
+  database: Database,
+  { id, currency }: Readonly<{ id: string; currency: Currency }>,
+  type: PaymentType,
+): Promise<string | null> =>
+  (
+    await sql<{ method: string }>`select method from payments where player_id = ${id} and type = ${type}
+      and currency = ${currency} and status in ('success', 'pending') order by id desc limit 1`.execute(database)
+  ).rows[0]?.method ?? null;
+
 export const lockPayments = async (transaction: Database, ids: readonly string[]): Promise<readonly PaymentRow[]> =>
   (
     await sql<PaymentRow>`select * from payments where id = any(${ids}::uuid[]) order by id for update`.execute(

@@ -35,6 +35,44 @@ export const saveRequisites = async (
     where known.status <> 'fraudulent'`.execute(database);
 };
 
+/** Stores which provider issued the token of accepted requisites, and when a player used them last. */
+export const markUsed = async (
+  database: Database,
+  { playerId, method, fingerprint }: RequisitesKey,
+  provider: string,
+  at: Date,
+): Promise<void> => {
+  await sql`update payout_requisites set provider = ${provider}, last_used_at = ${at}
+    where player_id = ${playerId} and method = ${method} and fingerprint = ${fingerprint}`.execute(database);
+};
+
+export type SavedRow = Readonly<{
+  id: string;
+  method: string;
+  provider: string;
+  masked: Requisites;
+  token: string;
+}>;
+
+/** The requisites of a player that a provider accepted and issued a token for, last used first. */
+export const findSaved = async (database: Database, playerId: string, limit: number): Promise<readonly SavedRow[]> =>
+  (
+    await sql<SavedRow>`select id, method, provider, masked, token from payout_requisites
+      where player_id = ${playerId} and status = 'accepted' and token is not null and provider is not null
+        and masked <> '{}' order by last_used_at desc limit ${limit}`.execute(database)
+  ).rows;
+
+export const markSavedUsed = async (database: Database, id: string, at: Date): Promise<void> => {
+  await sql`update payout_requisites set last_used_at = ${at} where id = ${id}`.execute(database);
+};
+
+/** Keeps requisites that the provider did not accept. @returns false when the player has no such accepted requisites. */
+export const deleteSaved = async (database: Database, playerId: string, id: string): Promise<boolean> =>
+  (
+    await sql`delete from payout_requisites where id = ${id} and player_id = ${playerId} and status = 'accepted'
+      returning id`.execute(database)
+  ).rows.length > 0;
+
 /** Clears a token that the provider no longer accepts. The next use of the requisites requests a new one. */
 export const clearToken = async (database: Database, playerId: string, token: string): Promise<void> => {
   await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(

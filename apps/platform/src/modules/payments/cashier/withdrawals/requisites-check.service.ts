@@ -8,7 +8,7 @@ import { defaultProviderId, type OnBehalfOf, type ProviderRegistry } from '../..
 import type { PaymentProvider } from '../../../../providers/payments/index.ts';
 import { maskRequisites, normaliseRequisites, type Requisites } from '../methods/requisites.ts';
 import { refusalOfProviderError } from '../provider-refusal.ts';
-import { findRequisites, saveRequisites, type KnownRequisites } from './payout-requisites.repository.ts';
+import { findRequisites, markUsed, saveRequisites, type KnownRequisites } from './payout-requisites.repository.ts';
 
 export type RequisitesCheckOptions = Readonly<{
   database: Database;
@@ -89,5 +89,6 @@ export const createRequisitesCheck =
     // Without a token the platform would have to store the requisites until the payout.
     if (token === null && Object.keys(normalised).length > 0)
       throw refuse('BillingServiceErrorException', { reason: 'no_requisites_token' });
+    await markUsed(database, key, providerId, now());
     return token;
   };

@@ -1,6 +1,6 @@
 import type { MethodParams } from '@croupier/contract';
-import type { makeWithdrawal } from '@croupier/contract/cashier';
-import { refuse, type ApiError } from '../../../../errors.ts';
+import type { makeWithdrawal, PaymentMethod } from '@croupier/contract/cashier';
+import { invalidParameters, refuse, type ApiError } from '../../../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../../../module.ts';
 import type { ProviderRegistry } from '../../../../providers/index.ts';
 import { storedKey } from '../../../../secrets/index.ts';
@@ -15,13 +15,14 @@ import {
 import type { WithdrawalBonuses } from '../cashier.port.ts';
 import { checkWithdrawalInput } from '../methods/method-rules.ts';
 import type { PaymentMethods } from '../methods/payment-methods.service.ts';
-import { maskRequisites } from '../methods/requisites.ts';
+import { maskRequisites, type Requisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 import type { RequireMayWithdraw } from '../rules/withdrawal-rules.ts';
 import { periodRefusal, unverifiedTotalRefusal, type PaymentStep } from '../settlement/payments.participant.ts';
 import type { PeriodLimits } from './period-limits.ts';
 import type { RequisitesCheck } from './requisites-check.service.ts';
+import type { SavedRequisites } from './saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawal-limits.service.ts';
 
 export type WithdrawalReservationOptions = Readonly<{
@@ -32,6 +33,7 @@ export type WithdrawalReservationOptions = Readonly<{
   limits: WithdrawalLimits;
   providers: Pick<ProviderRegistry<unknown>, 'routed'>;
   checkRequisites: RequisitesCheck;
+  saved: Pick<SavedRequisites, 'use'>;
   bonuses: WithdrawalBonuses;
   /** How long a withdrawal waits, and may be cancelled, before it is sent. */
   reviewSeconds: number;
@@ -73,18 +75,37 @@ const createEarlyCheck =
       : null;
   };
 
+/** Where a payout goes: the masked requisites and their token; null for a method without requisites. */
+type Payee = Readonly<{ masked: Requisites; token: string | null }>;
+
+/** Finds the saved requisites that the player chose, or checks the given ones at the provider. */
+const createPayeeCheck =
+  ({ saved, checkRequisites }: WithdrawalReservationOptions) =>
+  async (method: PaymentMethod, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
+    const player = requirePlayer(context);
+    const { requisites, saved_requisites: savedId } = params;
+    if (savedId !== undefined) return saved.use(player, method, savedId);
+    return {
+      masked: maskRequisites(method.requisites, requisites),
+      token: await checkRequisites(player, method, requisites, name, context),
+    };
+  };
+
 /** Checks every rule. Returns the row to insert and the limits of the reservation. */
 const createPreparation = (options: WithdrawalReservationOptions) => {
-  const { methods, requireMayWithdraw, limits, providers, checkRequisites, reviewSeconds, now } = options;
+  const { methods, requireMayWithdraw, limits, providers, reviewSeconds, now } = options;
+  const findPayee = createPayeeCheck(options);
   const earlyRefusal = createEarlyCheck(options);
   return async (params: WithdrawalParams, context: CallContext) => {
-    const { amount, requisites } = params;
+    const { amount, requisites, saved_requisites: savedId } = params;
+    if (savedId !== undefined && Object.keys(requisites).length > 0)
+      throw invalidParameters({ requisites: 'unexpected' });
     const player = requirePlayer(context);
     const key = requireIdempotencyKey(context);
     const method = await methods.find('withdrawal', params.method, player);
-    const fee = checkWithdrawalInput(method, amount, requisites);
+    const fee = checkWithdrawalInput(method, amount, savedId === undefined ? requisites : null);
     const { name, unverified } = await requireMayWithdraw(player, amount);
-    const token = await checkRequisites(player, method, requisites, name, context);
+    const { masked, token } = await findPayee(method, params, name, context);
     const periodLimits = await limits.find(player);
     const refusal = await earlyRefusal(player, periodLimits, amount);
     if (refusal) throw refusal;
@@ -99,7 +120,7 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
         amount,
         fee,
         status: 'pending',
-        requisites: maskRequisites(method.requisites, requisites),
+        requisites: masked,
         requisites_token: token,
         idempotency_key: key,
         locale: context.locale,
