@@ -114,6 +114,41 @@ test('source files name only pages of docs that exist', () => {
   expect(missing).toEqual([]);
 });
 
+const platformModules = 'apps/platform/src/modules';
+
+/**
+ * The places in the code that the last column of the glossary's tables names; those of the platform are below its
+ * modules.
+ *
+ * @param {string} glossary
+ */
+const placesOf = (glossary) =>
+  [...glossary.matchAll(/^\| .* \| ([^|]+) \|$/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place),
+  );
+
+test('the glossary names only places in the code that exist', () => {
+  const places = placesOf(texts.get('docs/reference/glossary.md') ?? '');
+  expect(places.length).toBeGreaterThan(40);
+  const missing = places.filter(
+    (place) => ![place, join(platformModules, place)].some((path) => existsSync(join(workspace, path))),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the architecture names every module of the platform', () => {
+  const modules = readdirSync(join(workspace, platformModules), { withFileTypes: true }).flatMap((group) =>
+    group.isDirectory() && group.name !== 'composition'
+      ? readdirSync(join(workspace, platformModules, group.name), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => name)
+      : [],
+  );
+  expect(modules.length).toBeGreaterThan(30);
+  const page = texts.get('docs/explanation/architecture.md') ?? '';
+  expect(modules.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('the page that follows a deposit names each file once', () => {
   const links = linksOf(texts.get('docs/explanation/a-deposit.md') ?? '');
   expect(links.length).toBeGreaterThan(30);
