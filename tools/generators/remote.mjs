@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 import { readLocales } from '../locales.mjs';
 import { emptyCatalogue } from './catalogues.mjs';
 import { manifestSource } from './manifest.mjs';
@@ -85,6 +86,50 @@ export const remote = defineRemote({
   };
 };
 
+/** First segments of paths for which the gateway renders no page: those of the platform, then its own. */
+export const segmentsWithoutPages = [
+  ...['api', 'nfx', 'cms', 'oauth', 'hit', 'openapi', 'docs'],
+  ...['mf', 'healthz', 'readyz', 'metrics'],
+];
+
+/** Global variables of every page whose names a remote could have. */
+export const globalVariables = [
+  ...['alert', 'atob', 'blur', 'btoa', 'caches', 'close', 'closed', 'confirm', 'console', 'crypto', 'document'],
+  ...['escape', 'eval', 'event', 'external', 'fetch', 'find', 'focus', 'frames', 'history', 'indexeddb', 'length'],
+  ...['location', 'locationbar', 'menubar', 'name', 'navigation', 'navigator', 'open', 'opener', 'origin', 'parent'],
+  ...['performance', 'personalbar', 'print', 'process', 'prompt', 'scheduler', 'screen', 'scroll', 'scrollbars'],
+  ...['self', 'status', 'statusbar', 'stop', 'toolbar', 'top', 'undefined', 'unescape', 'window'],
+];
+
+/** @param {string} name */
+const isReservedWord = (name) => {
+  try {
+    new Script(`var ${name};`);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * @param {string} workspace
+ * @param {string} name
+ * @throws {Error} when a remote cannot have this name
+ */
+const requireRemoteName = (workspace, name) => {
+  if (!/^[a-z][a-z0-9]*$/.test(name))
+    throw new Error(`“${name}” is not a name for a remote: use one lower-case word, such as “arcade”.`);
+  // The entry of a remote declares a global variable of its name.
+  if (isReservedWord(name) || globalVariables.includes(name))
+    throw new Error(`“${name}” is not a name for a remote: scripts of pages use this word.`);
+  if (segmentsWithoutPages.includes(name) || readLocales().some(({ code }) => code === name))
+    throw new Error(`“${name}” is not a name for a remote: /${name} is no address of a page.`);
+  const isTaken = ['apps', 'libs'].some((folder) => existsSync(join(workspace, folder, name)));
+  if (isTaken || name === 'tools') throw new Error(`There is a ${name} already; nothing was written.`);
+  const owner = ownerOfRoute(workspace, (route) => route.path === `/${name}`);
+  if (owner) throw new Error(`The path /${name} belongs to ${owner}; nothing was written.`);
+};
+
 const deployWorkflow = '.github/workflows/deploy.yml';
 
 /**
@@ -113,13 +158,7 @@ const addToDeployWorkflow = (workspace, name) =>
  * @throws {Error} when the name is invalid or taken; nothing is written then
  */
 export const createRemote = (workspace, name = '') => {
-  // The name is also the name of a global variable in the page.
-  if (!/^[a-z][a-z0-9]*$/.test(name))
-    throw new Error(`“${name}” is not a name for a remote: use one lower-case word, such as “arcade”.`);
-  const isTaken = ['apps', 'libs'].some((folder) => existsSync(join(workspace, folder, name)));
-  if (isTaken) throw new Error(`There is a ${name} already; nothing was written.`);
-  const owner = ownerOfRoute(workspace, (route) => route.path === `/${name}`);
-  if (owner) throw new Error(`The path /${name} belongs to ${owner}; nothing was written.`);
+  requireRemoteName(workspace, name);
   const files = Object.entries(remoteFiles(name)).map(([file, content]) => [`apps/${name}/${file}`, content]);
   const written = writeNewFiles(workspace, Object.fromEntries(files));
   return {

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { platformSegments } from '@croupier/contract/platform-paths';
+import { JSDOM } from 'jsdom';
 import { hasCurrentModules } from '../build/exposed-modules.mjs';
-import { createRemote } from './remote.mjs';
+import { createRemote, globalVariables, segmentsWithoutPages } from './remote.mjs';
 
 /** @type {string} */
 let workspace;
@@ -28,9 +30,22 @@ test.each([
   ['../x', 'is not a name'],
   ['lobby', 'already'],
   ['winners', 'belongs to lobby'],
+  ['new', 'use this word'],
+  ['history', 'use this word'],
+  ['api', 'no address of a page'],
+  ['de', 'no address of a page'],
+  ['tools', 'already'],
 ])('%s is refused, and nothing is written', (name, reason) => {
   const before = readdirSync(join(workspace, 'apps'));
   expect(() => createRemote(workspace, name)).toThrow(reason);
   expect(readdirSync(join(workspace, 'apps'))).toEqual(before);
   expect(readdirSync(workspace)).toEqual(['apps']);
+});
+
+test('no remote can have the name of a global variable of pages or of an address of the platform', () => {
+  const { window } = new JSDOM('');
+  const variables = Object.getOwnPropertyNames(window).filter((name) => /^(?!on)[a-z][a-z0-9]*$/.test(name));
+  expect(variables.length).toBeGreaterThan(20);
+  expect(variables.filter((name) => !globalVariables.includes(name))).toEqual([]);
+  expect(segmentsWithoutPages).toEqual(expect.arrayContaining([...platformSegments]));
 });
