@@ -6,8 +6,8 @@ import { renderingApps } from '../workspace.mjs';
 import { emptyCatalogue } from './catalogues.mjs';
 import { writeNewFiles } from './workspace-files.mjs';
 
-/** @param {string} code */
-const directionOf = (code) => (['ar', 'fa', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr');
+/** Languages that are written from right to left. */
+const rightToLeft = ['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'];
 
 /**
  * Adds a language: an entry of the list of languages, and the catalogues of all apps.
@@ -30,8 +30,11 @@ export const createLocale = (workspace, code = '', name = '') => {
   ]);
   const written = writeNewFiles(workspace, Object.fromEntries(catalogues));
   const text = readFileSync(join(workspace, localesFile), 'utf8');
-  const entry = JSON.stringify({ code, name, dir: directionOf(code) });
-  writeFileSync(join(workspace, localesFile), text.replace(/\n\]\s*$/, `,\n  ${entry}\n]\n`));
+  const entry = JSON.stringify({ code, name, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr' });
+  writeFileSync(
+    join(workspace, localesFile),
+    text.replace(/\n\]\s*$/, () => `,\n  ${entry}\n]\n`),
+  );
   return {
     written,
     changed: [localesFile],
