@@ -4,7 +4,7 @@
  * Why a release was refused.
  * - `build`: the build is missing, incomplete or inconsistent with its manifest
  * - `misfit`: it is incompatible with the shell (or the new shell with a remote)
- * - `unknown`: there is no such app or release
+ * - `unknown`: no app or release has this name, or several releases have it
  *
  * @typedef {'build' | 'misfit' | 'unknown'} DeployErrorKind
  */

@@ -79,18 +79,7 @@ export const rollback = (registryDir, name, wanted) =>
     const kept = [...past.previous, ...past.withdrawn].filter((version) =>
       existsSync(join(registryDir, name, version)),
     );
-    const to =
-      wanted === undefined
-        ? kept.find((version) => past.previous.includes(version))
-        : kept.find((version) => version.startsWith(wanted));
-    if (to === undefined) {
-      throw new DeployError(
-        'unknown',
-        wanted === undefined
-          ? `${name} has no earlier release to go back to.`
-          : `${name} has no release ${wanted}. There ${kept.length === 0 ? 'is no other' : `are: ${kept.join(', ')}`}.`,
-      );
-    }
+    const to = wanted === undefined ? lastRelease(name, past, kept) : namedRelease(name, wanted, kept);
     const release = storedRelease(join(registryDir, name, to), name, to);
     const next = withReleases(registry, [release]);
     requireFit(next, [release]);
@@ -111,6 +100,43 @@ export const rollback = (registryDir, name, wanted) =>
     });
     return { from: past.version, to };
   });
+
+/**
+ * The release before the current one.
+ *
+ * @param {string} name
+ * @param {History} past
+ * @param {readonly string[]} kept releases that are still stored
+ * @throws {DeployError}
+ */
+const lastRelease = (name, past, kept) => {
+  const release = kept.find((version) => past.previous.includes(version));
+  if (release === undefined) throw new DeployError('unknown', `${name} has no earlier release to go back to.`);
+  return release;
+};
+
+/**
+ * The release whose version begins with a text.
+ *
+ * @param {string} name
+ * @param {string} wanted
+ * @param {readonly string[]} kept releases that are still stored
+ * @throws {DeployError} when there is none, or several
+ */
+const namedRelease = (name, wanted, kept) => {
+  const [release, ...others] = kept.filter((version) => version.startsWith(wanted));
+  if (release === undefined)
+    throw new DeployError(
+      'unknown',
+      `${name} has no release ${wanted}. There ${kept.length === 0 ? 'is no other' : `are: ${kept.join(', ')}`}.`,
+    );
+  if (others.length > 0)
+    throw new DeployError(
+      'unknown',
+      `${name} has several releases that begin with “${wanted}”: ${[release, ...others].join(', ')}. Name one of them.`,
+    );
+  return release;
+};
 
 /**
  * @param {string} registryDir

@@ -94,6 +94,21 @@ test('a rollback restores the previous release, or a newer one by name', async (
   expect(served('cashier')).toBe('one');
 });
 
+test('a rollback refuses a version that no release or several releases have', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  await publish(registry, [build('cashier', 'two')]);
+  await publish(registry, [build('cashier', 'three')]);
+  await expect(rollback(registry, 'cashier', '')).rejects.toMatchObject({
+    kind: 'unknown',
+    message: expect.stringMatching(/several releases that begin with “”: \w{12}, \w{12}\. Name one of them/),
+  });
+  await expect(rollback(registry, 'cashier', 'nothing')).rejects.toMatchObject({
+    message: expect.stringMatching(/no release nothing\. There are: \w{12}, \w{12}\./),
+  });
+  await expect(rollback(registry, 'lobby')).rejects.toMatchObject({ message: expect.stringContaining('never') });
+  expect(served('cashier')).toBe('three');
+});
+
 test('a start does not publish a build that was rolled back, a deploy does', async () => {
   const bad = build('cashier', 'bad');
   await publish(registry, [build('shell', 'shell'), build('cashier', 'good')]);
