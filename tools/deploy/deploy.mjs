@@ -13,11 +13,19 @@ Builds that app alone (or takes the build in DIR) and publishes it. Every naviga
 keep what they have. The app is one of the remotes, or shell.
 REGISTRY_DIR says where to; by default the registry of CROUPIER_HOME.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { build: { type: 'string' }, help: { type: 'boolean' } },
-});
-const [name, ...more] = positionals;
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { build: { type: 'string' }, help: { type: 'boolean' } } });
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n\n${usage}`);
+    process.exit(2);
+  }
+};
+
+const {
+  values,
+  positionals: [name, ...more],
+} = readArguments();
 if (values.help || name === undefined || more.length > 0) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
