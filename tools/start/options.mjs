@@ -5,10 +5,10 @@ import { StartError } from './errors.mjs';
 export const usage = `npm start -- [options]
 
   --port N           the site's port (4200); the platform takes N+10, the sandbox N+20, the database N+30
-  --reset            deletes all data and begins anew
-  --no-install       takes the installed packages as they are
-  --no-build         takes the builds as they are
-  --ready-file FILE  writes the addresses there, as JSON, once everything answers
+  --reset            deletes all data first
+  --no-install       uses the installed packages
+  --no-build         uses the existing builds
+  --ready-file FILE  writes the addresses to a file as JSON when everything answers
   --help
 
 Environment: CROUPIER_HOME, DATABASE_URL and others; see docs/reference/environment.md.`;
@@ -16,8 +16,22 @@ Environment: CROUPIER_HOME, DATABASE_URL and others; see docs/reference/environm
 /** @typedef {{ port: number, reset: boolean, install: boolean, build: boolean, readyFile: string | undefined, help: boolean }} Options */
 
 /**
+ * Reads the port of the site. The ports of the services follow from it.
+ *
+ * @param {string} text
+ * @throws {StartError}
+ */
+export const readPort = (text) => {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_505)
+    throw new StartError('options', `--port must be a whole number from 1 to 65505, not ${text}.`);
+  return port;
+};
+
+/**
  * @param {string[]} args
  * @returns {Options}
+ * @throws {StartError} with the usage for an unknown option
  */
 export const readOptions = (args) => {
   let values;
@@ -37,11 +51,8 @@ export const readOptions = (args) => {
   } catch (error) {
     throw new StartError('options', `${/** @type {Error} */ (error).message}\n\n${usage}`);
   }
-  const port = Number(values.port ?? process.env.GATEWAY_PORT ?? 4200);
-  if (!Number.isInteger(port) || port < 1 || port > 65_505)
-    throw new StartError('options', `--port must be a whole number from 1 to 65505, not ${values.port}.`);
   return {
-    port,
+    port: readPort(values.port ?? process.env.GATEWAY_PORT ?? '4200'),
     reset: values.reset,
     install: values.install,
     build: values.build,

@@ -102,7 +102,7 @@ test('an edit in a remote updates the open page, which keeps its state', async (
   development.stderr?.on('data', (text) => (output += text));
   await expect
     .poll(() => (development?.exitCode === null ? output : `ended: ${output}`), { timeout: 150_000 })
-    .toMatch(/follows shell, tournaments|cannot be taken over|^ended/);
+    .toMatch(/follows shell, tournaments|does not build|^ended/);
   expect(output).toContain('follows shell, tournaments');
 
   await page.goto(`http://localhost:${port}/tournaments`);
@@ -117,7 +117,7 @@ test('an edit in a remote updates the open page, which keeps its state', async (
 
   // An error is shown, and the page remains until it is fixed.
   edit('title={');
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('tournaments cannot be taken over');
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('tournaments does not build');
   await expect(heading).toHaveText('Edited while open');
   edit('title="Mended"');
   await expect(heading).toHaveText('Mended', { timeout: 60_000 });
