@@ -58,8 +58,15 @@ export const endLeftovers = async (file) => {
   }
   const left = () =>
     recorded.filter(({ pid, identity }) => identity !== undefined && processIdentity(pid) === identity);
-  for (const { pid } of left()) sendSignal(pid, 'SIGTERM');
-  for (let waited_ms = 0; waited_ms < 5_000 && left().length > 0; waited_ms += 50) await sleep(50);
-  for (const { pid } of left()) sendSignal(pid, 'SIGKILL');
+  /** @type {readonly (readonly [NodeJS.Signals, number])[]} */
+  const steps = [
+    ['SIGTERM', 5_000],
+    ['SIGKILL', 1_000],
+  ];
+  for (const [signal, limit_ms] of steps) {
+    for (const { pid } of left()) sendSignal(pid, signal);
+    // A process holds its ports until it has ended.
+    for (let waited_ms = 0; waited_ms < limit_ms && left().length > 0; waited_ms += 50) await sleep(50);
+  }
   rmSync(file, { force: true });
 };
