@@ -9,8 +9,19 @@ import {
   overflow,
   publish,
   test,
+  type Locator,
 } from '@croupier/tools/playwright';
 import { offerData } from './offer-data.ts';
+
+/**
+ * Pages of guests are cached, separately for visitors with consent: the first request after a change may still get the
+ * previous page.
+ */
+const visitUntilVisible = (offer: Locator, visit: () => Promise<unknown>): Promise<void> =>
+  expect(async () => {
+    await visit();
+    await expect(offer).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
 const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;
 
@@ -25,11 +36,8 @@ test('a newly published offer appears in sentences in the list and on its page',
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: system.origin });
   const paper = await plain.newPage();
   const card = main(paper).getByRole('article').filter({ hasText: title });
-  // A guest's page is cached: the first request after a change may still get the previous one.
-  await expect(async () => {
-    await paper.goto('/offers');
-    await expect(card).toContainText('100%', { timeout: 1_000 });
-  }).toPass();
+  await visitUntilVisible(card, () => paper.goto('/offers'));
+  await expect(card).toContainText('100%');
   await expect(card).toContainText('deposit bonus up to $200');
   await expect(card).toContainText('Wager the bonus 35 times before you can withdraw it.');
   await expect(card).toContainText('Minimum deposit');
@@ -37,12 +45,8 @@ test('a newly published offer appears in sentences in the list and on its page',
   await expect(paper).toHaveURL('/forms/sign_up');
   await plain.close();
 
-  // The page of a visitor with consent is another entry of the cache.
   const link = main(page).getByRole('link', { name: title, exact: true });
-  await expect(async () => {
-    await open(page, '/offers');
-    await expect(link).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await visitUntilVisible(link, () => open(page, '/offers'));
   await link.click();
   await expect(page).toHaveURL(`/offers/${id}`);
   await expect(main(page).getByRole('region', { name: 'What you get' })).toContainText('100%');
@@ -60,11 +64,7 @@ test('a guest takes an offer: registers and continues to the deposit with it', a
   const title = fresh();
   const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   const card = main(page).getByRole('article').filter({ hasText: title });
-  // A guest's page is cached: the first request after a change may still get the previous one.
-  await expect(async () => {
-    await open(page, '/offers');
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await visitUntilVisible(card, () => open(page, '/offers'));
   await card.getByRole('link', { name: 'Register and deposit' }).click();
   const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByLabel('Email').fill(freshEmail());
