@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, LinkButton, Pagination } from '@croupier/ui';
+import { ErrorState, LinkButton, Pagination } from '@croupier/ui';
 import { TransactionList, TransactionListSkeleton } from '../../features/transactions/index.ts';
+import { BeyondLastPage } from './beyond-last-page.tsx';
 import type { HistoryListState } from './history-list.ts';
 import { historyAddress, perPage, type HistoryView } from './history-view.ts';
 import { historyRetried } from './history.page.model.ts';
@@ -37,7 +38,6 @@ type Props<Item> = Readonly<{
 
 /** A page of a tab with links to the other pages. */
 export const HistoryPages = <Item,>({ list, view: { tab, page }, label, empty, children }: Props<Item>) => {
-  const { t } = useLingui();
   const retry = useUnit(historyRetried);
   const pages = Math.ceil(list.count / perPage);
   const toPage = (number: number) => historyAddress({ tab, page: number });
@@ -48,10 +48,7 @@ export const HistoryPages = <Item,>({ list, view: { tab, page }, label, empty, c
   return (
     <>
       {list.items.length === 0 ? (
-        <EmptyState
-          title={t`No more results`}
-          action={<LinkButton to={toPage(1)} variant="secondary">{t`Show latest`}</LinkButton>}
-        />
+        <BeyondLastPage firstPage={toPage(1)} />
       ) : (
         <TransactionList label={label}>{list.items.map(children)}</TransactionList>
       )}

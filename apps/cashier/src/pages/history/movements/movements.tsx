@@ -1,8 +1,9 @@
-import { Amount, DateTime, EmptyState, ErrorState, LinkButton, Pagination, Skeleton, Stack, Table } from '@croupier/ui';
+import { Amount, DateTime, EmptyState, ErrorState, Pagination, Skeleton, Stack, Table } from '@croupier/ui';
 import type { TableColumn } from '@croupier/ui';
 import type { Movement } from '@croupier/contract/cashier';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { BeyondLastPage } from '../beyond-last-page.tsx';
 import { MovementFilters } from './movement-filters.tsx';
 import { useCategoryNames } from './movement-texts.ts';
 import { movementsAddress, movementsPerPage } from './movements-view.ts';
@@ -58,13 +59,7 @@ const Listed = ({ answer }: Readonly<{ answer: MovementsAnswer }>) => {
         description={t`Choose another period or balance.`}
       />
     );
-  if (items.length === 0)
-    return (
-      <EmptyState
-        title={t`No more results`}
-        action={<LinkButton to={toPage(1)} variant="secondary">{t`Show latest`}</LinkButton>}
-      />
-    );
+  if (items.length === 0) return <BeyondLastPage firstPage={toPage(1)} />;
   return (
     <>
       <div className={styles.table}>
