@@ -20,12 +20,12 @@ export const DialogPending = (): ReactNode => {
   );
 };
 
-/** What a dialog is about did not come. */
+/** The subject of the dialog failed to load. */
 export const DialogFailed = ({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode => (
   <ErrorState compact onRetry={onRetry} />
 );
 
-/** What a dialog is about is not there, or no longer. */
+/** The subject of the dialog is unknown or was removed. */
 export const DialogGone = (): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);

@@ -13,11 +13,11 @@ import { DialogFailed, DialogGone, DialogPending } from '../dialog-state.tsx';
 
 type Refused = 'too_soon' | 'other';
 
-const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): ReactNode => {
+/** The chosen character, and the change to it after a confirmation. */
+const useCharacterChoice = (list: readonly LoyaltyCharacter[]) => {
   const { t } = useLingui();
-  const { info, isChoosing, choose, ask, close, toast } = useUnit({
+  const { info, choose, ask, close, toast } = useUnit({
     info: $standingInfo,
-    isChoosing: $isChoosing,
     choose: chooseCharacterFx,
     ask: openDialogFx,
     close: dialogClosed,
@@ -27,21 +27,13 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
   const [chosen, setChosen] = useState<number | null>(own);
   const [refused, setRefused] = useState<Refused | null>(null);
   const character = list.find(({ id }) => id === chosen);
-  const changeAt = info?.character_change_at ?? null;
-  const isFixed = changeAt !== null;
-  const day = changeAt === null ? '' : formatDate(changeAt);
 
   const submit = async (): Promise<void> => {
     if (!character) return;
     setRefused(null);
-    if (
-      (await ask({
-        name: 'loyalty-character-change-confirm',
-        type: 'confirm',
-        props: { character, days: info?.character_change_days ?? 0 },
-      })) !== true
-    )
-      return;
+    const props = { character, days: info?.character_change_days ?? 0 };
+    const isConfirmed = await ask({ name: 'loyalty-character-change-confirm', type: 'confirm', props });
+    if (isConfirmed !== true) return;
     try {
       await choose(character.id);
       const name = character.name;
@@ -52,6 +44,52 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
     }
   };
 
+  return { own, chosen, setChosen, refused, submit, changeAt: info?.character_change_at ?? null };
+};
+type CharacterChoice = ReturnType<typeof useCharacterChoice>;
+
+const CharacterCards = ({
+  list,
+  choice: { own, chosen, setChosen, changeAt },
+}: Readonly<{ list: readonly LoyaltyCharacter[]; choice: CharacterChoice }>): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <RadioCards
+      legend={t`Characters`}
+      hideLegend
+      name="character"
+      value={chosen === null ? null : String(chosen)}
+      onChange={(value) => setChosen(Number(value))}
+      options={list.map(({ id, name, description, image_url: image, dominant_color: color }) => ({
+        value: String(id),
+        label: name,
+        description,
+        disabled: changeAt !== null && id !== own,
+        media: (
+          <Image className={styles.portrait ?? ''} src={image} alt="" width={72} height={72} dominantColor={color} />
+        ),
+      }))}
+    />
+  );
+};
+
+/** Why the character cannot be changed, or could not be. */
+const ChangeRefusal = ({ refused, changeAt }: Pick<CharacterChoice, 'refused' | 'changeAt'>): ReactNode => {
+  const { t } = useLingui();
+  if (refused === 'other')
+    return <Notice announced tone="negative">{t`We could not change your character. Try again in a moment.`}</Notice>;
+  return refused === 'too_soon' && changeAt === null ? (
+    <Notice announced tone="warning">{t`You changed your character recently. Try again later.`}</Notice>
+  ) : null;
+};
+
+const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): ReactNode => {
+  const { t } = useLingui();
+  const { isChoosing, close } = useUnit({ isChoosing: $isChoosing, close: dialogClosed });
+  const choice = useCharacterChoice(list);
+  const { own, chosen, refused, submit, changeAt } = choice;
+  const isFixed = changeAt !== null;
+  const day = changeAt === null ? '' : formatDate(changeAt);
   return (
     <Stack gap={5}>
       <div className={styles.words}>
@@ -65,28 +103,8 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
           {t`You changed your character recently. You can change it again from ${day}.`}
         </Notice>
       )}
-      <RadioCards
-        legend={t`Characters`}
-        hideLegend
-        name="character"
-        value={chosen === null ? null : String(chosen)}
-        onChange={(value) => setChosen(Number(value))}
-        options={list.map(({ id, name, description, image_url: image, dominant_color: color }) => ({
-          value: String(id),
-          label: name,
-          description,
-          disabled: isFixed && id !== own,
-          media: (
-            <Image className={styles.portrait ?? ''} src={image} alt="" width={72} height={72} dominantColor={color} />
-          ),
-        }))}
-      />
-      {refused === 'too_soon' && !isFixed && (
-        <Notice announced tone="warning">{t`You changed your character recently. Try again later.`}</Notice>
-      )}
-      {refused === 'other' && (
-        <Notice announced tone="negative">{t`We could not change your character. Try again in a moment.`}</Notice>
-      )}
+      <CharacterCards list={list} choice={choice} />
+      <ChangeRefusal refused={refused} changeAt={changeAt} />
       <div className={styles.actions}>
         <Button size="l" variant="secondary" disabled={isChoosing} onClick={() => close({ result: false })}>
           {isFixed ? t`Close` : t`Cancel`}
@@ -95,7 +113,7 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
           <Button
             size="l"
             pending={isChoosing}
-            disabled={!character || chosen === own}
+            disabled={chosen === null || chosen === own}
             onClick={() => void submit()}
           >{t`Choose`}</Button>
         )}
@@ -104,7 +122,7 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
   );
 };
 
-/** The player chooses whom to be. */
+/** The player chooses a character. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
   const { characters, info, isAuth, request, standing } = useUnit({

@@ -29,10 +29,10 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
         </div>
       </div>
       <section className={styles.facts} aria-label={t`Your reward`}>
-        <h3 className={styles.told}>{completed === null ? t`Your reward` : t`You received`}</h3>
+        <h3 className={styles.note}>{completed === null ? t`Your reward` : t`You received`}</h3>
         <Rewards rewards={rewards} pointsAlias={pointsAlias} />
         {completed !== null && (
-          <p className={styles.told}>
+          <p className={styles.note}>
             <Trans>
               Completed on <DateTime value={completed} show="date" />
             </Trans>

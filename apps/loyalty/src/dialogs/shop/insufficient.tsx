@@ -34,7 +34,7 @@ export const Insufficient = ({ product: { name, price }, info }: Pick<KnownProdu
           max={price}
           valueText={t`${has} of ${costs} ${alias}`}
         />
-        <p className={styles.told}>{t`${has} of ${costs} ${alias}`}</p>
+        <p className={styles.note}>{t`${has} of ${costs} ${alias}`}</p>
       </div>
       <p className={styles.text}>{t`Earn more with real-money rounds and quests.`}</p>
       <div className={styles.actions}>

@@ -37,7 +37,7 @@ const useNext = (): ((reward: LoyaltyReward) => Readonly<{ to: string; label: st
   };
 };
 
-/** It has been bought: what has become of it, and what one does with it. */
+/** The result of a purchase, with a link to use it. */
 export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const { products, info, close } = useUnit({ products: $products, info: $standingInfo, close: dialogClosed });
@@ -51,12 +51,12 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
     waiting: t`“${name}” is on its way`,
     back: t`“${name}” could not be delivered`,
   };
-  const told: Readonly<Record<Look['tone'], string>> = {
+  const outcomes: Readonly<Record<Look['tone'], string>> = {
     done:
       status === 'ordered'
         ? t`We will send it to the address you entered. You can follow its status in your purchases.`
         : t`It has been added to your account.`,
-    waiting: t`Your payment was received. Delivery takes a moment longer; we will notify you.`,
+    waiting: t`We charged your points. Delivery takes a moment longer; we will notify you.`,
     back: t`Your points were refunded.`,
   };
   const alias = info?.pointsAlias ?? t`Points`;
@@ -71,8 +71,8 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
         </span>
         <h2 className={styles.title}>{words[tone]}</h2>
         {tone === 'done' && reward && <Given reward={reward} alias={alias} />}
-        <p className={styles.text}>{told[tone]}</p>
-        <p className={styles.told}>
+        <p className={styles.text}>{outcomes[tone]}</p>
+        <p className={styles.note}>
           {t`Your new balance:`} <Points value={points} alias={alias} size="s" />
         </p>
       </div>

@@ -61,8 +61,43 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
   }
 };
 
+/** What the player gets, the price, and the balance before and after. */
+const PurchaseFacts = ({ known: { product, info } }: Readonly<{ known: KnownProduct }>): ReactNode => {
+  const { t } = useLingui();
+  const alias = info?.pointsAlias ?? t`Points`;
+  const points = info?.points ?? 0;
+  const rewardText = useRewardText(alias)(product.reward);
+  return (
+    <div className={styles.facts}>
+      <DescriptionList
+        items={[
+          { term: t`You get`, value: rewardText },
+          { term: t`Price`, value: <Points value={product.price} alias={alias} /> },
+          { term: t`Your balance`, value: <Points value={points} alias={alias} size="s" /> },
+          { term: t`Balance after purchase`, value: <Points value={points - product.price} alias={alias} size="s" /> },
+        ]}
+      />
+    </div>
+  );
+};
+
+const AddressField = (): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <FormTextAreaField
+      name="address"
+      label={t`Delivery address`}
+      hint={t`Name, street, postcode, town and country.`}
+      autoComplete="street-address"
+      maxLength={addressLength.max}
+      rows={4}
+      required
+    />
+  );
+};
+
 /** The total of the purchase, the address of a shipped product, and the submit button. */
-export const PurchaseForm = ({ known: { product, info } }: Readonly<{ known: KnownProduct }>): ReactNode => {
+export const PurchaseForm = ({ known }: Readonly<{ known: KnownProduct }>): ReactNode => {
   const { t } = useLingui();
   const { buy, isBuying, close, open } = useUnit({
     buy: buyFx,
@@ -71,48 +106,26 @@ export const PurchaseForm = ({ known: { product, info } }: Readonly<{ known: Kno
     open: dialogOpened,
   });
   const refusalText = useRefusal();
-  const { id, price, reward } = product;
-  const alias = info?.pointsAlias ?? t`Points`;
-  const points = info?.points ?? 0;
-  const rewardText = useRewardText(alias)(reward);
-  const isThing = reward.type === 'item';
-  const validate = useMemo(() => (isThing ? validateByRules(rules) : undefined), [isThing]);
+  const { id, reward } = known.product;
+  const isShipped = reward.type === 'item';
+  const validate = useMemo(() => (isShipped ? validateByRules(rules) : undefined), [isShipped]);
 
   const submit = async ({ address = '' }: Partial<Values>) => {
     try {
-      const purchase = await buy(isThing ? { id, address: address.trim() } : { id });
+      const purchase = await buy(isShipped ? { id, address: address.trim() } : { id });
       close({ result: true });
       open({ name: 'loyalty-shop-buy', props: { purchase } });
       return undefined;
     } catch (error) {
-      return serverErrors(error, { fields: isThing ? ['address'] : [] });
+      return serverErrors(error, { fields: isShipped ? ['address'] : [] });
     }
   };
 
   return (
     <AppForm<Partial<Values>> label={t`Purchase`} onSubmit={submit} {...(validate ? { validate } : {})}>
       <Stack gap={5}>
-        <div className={styles.facts}>
-          <DescriptionList
-            items={[
-              { term: t`You get`, value: rewardText },
-              { term: t`Price`, value: <Points value={price} alias={alias} /> },
-              { term: t`Your balance`, value: <Points value={points} alias={alias} size="s" /> },
-              { term: t`Balance after purchase`, value: <Points value={points - price} alias={alias} size="s" /> },
-            ]}
-          />
-        </div>
-        {isThing && (
-          <FormTextAreaField
-            name="address"
-            label={t`Delivery address`}
-            hint={t`Name, street, postcode, town and country.`}
-            autoComplete="street-address"
-            maxLength={addressLength.max}
-            rows={4}
-            required
-          />
-        )}
+        <PurchaseFacts known={known} />
+        {isShipped && <AddressField />}
         <FormError>{refusalText}</FormError>
         <div className={styles.actions}>
           <Button size="l" variant="secondary" disabled={isBuying} onClick={() => close({ result: false })}>

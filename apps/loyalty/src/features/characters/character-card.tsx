@@ -16,7 +16,7 @@ export const CharacterCard = () => {
       {character ? (
         <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={120} height={120} />
       ) : (
-        <span className={styles.nobody} aria-hidden>
+        <span className={styles.placeholder} aria-hidden>
           <Icon name="user" size={40} />
         </span>
       )}

@@ -14,7 +14,7 @@ export const CharacterLine = ({ info: { character } }: Readonly<{ info: Pick<Loy
       {character ? (
         <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={48} height={48} />
       ) : (
-        <span className={styles.nobody} aria-hidden>
+        <span className={styles.placeholder} aria-hidden>
           <Icon name="user" size={22} />
         </span>
       )}

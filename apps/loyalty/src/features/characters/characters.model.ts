@@ -7,7 +7,7 @@ import { standingRequested } from '../standing/index.ts';
 
 const most = 100;
 
-/** Those one can choose from are shown. */
+/** A component shows the available characters: loads them. */
 export const charactersRequested = createEvent();
 
 export type Characters = Readonly<{ status: 'pending' | 'ready' | 'failed'; list: readonly LoyaltyCharacter[] }>;
@@ -25,7 +25,7 @@ export const $characterPlaces = $siteConfig.map((config): readonly Place[] =>
 const loadFx = createApiEffect(getCharacters);
 const chooseFx = createApiEffect(setCharacter);
 
-/** Makes the player this character. */
+/** Chooses the player's character by its id. */
 export const chooseCharacterFx = attach({ effect: chooseFx, mapParams: (id: number) => ({ id }) });
 export const $isChoosing = chooseFx.pending;
 

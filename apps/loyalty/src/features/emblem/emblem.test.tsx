@@ -4,7 +4,7 @@ import { Emblem } from './emblem.tsx';
 const shapes = (rank: number) =>
   render(<Emblem color="#b0743c" rank={rank} />).container.querySelectorAll('polygon').length;
 
-test('the setting grows with the rank', () => {
+test('draws a larger setting for a higher rank', () => {
   expect(shapes(1)).toBeGreaterThan(shapes(0));
   expect(shapes(4)).toBeGreaterThan(shapes(3));
 });

@@ -4,7 +4,7 @@ import { $isAuth, loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 const step = 6;
-/** More are not answered at once. */
+/** The platform's limit for one answer. */
 const mostAtOnce = 100;
 
 /** A component shows the points history: loads it, or reloads a known one. Guests have none. */

@@ -25,13 +25,13 @@ test('shows the reason, the time and the points of each movement', async () => {
   );
   const [bought, risen] = screen.getAllByRole('listitem');
   expect(bought).toHaveTextContent(/Five for your balance.*Shop purchase.*−1,500 Stars/);
-  // What has no name any more is called by its kind, once.
+  // A movement without a name shows its kind, once.
   expect(within(risen ?? document.body).getAllByText('Level reached')).toHaveLength(1);
   expect(risen).toHaveTextContent('+100 Stars');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('shows what a day of play has brought, also when that is less than a point', async () => {
+test('shows the points of a day of play, also when they are less than one', async () => {
   await show(
     answer(getPointsHistory, {
       count: 2,
@@ -47,7 +47,7 @@ test('shows what a day of play has brought, also when that is less than a point'
   expect(screen.getByText('Points from games are added up for each day.')).toBeVisible();
 });
 
-test('older ones follow those that are shown, each once, until there are no more', async () => {
+test('adds older movements below the visible ones, each once, up to the last', async () => {
   const all = Array.from({ length: 14 }, (_, index) =>
     sampleMovement({ id: String(14 - index), name: `Quest ${14 - index}` }),
   );
@@ -95,7 +95,7 @@ test('shows an empty state without movements', async () => {
   expect(screen.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('a failure is no absence, and can be tried again', async () => {
+test('shows an error with a retry when the history fails to load', async () => {
   await show(refuse(getPointsHistory, 'AccessDeniedException'));
   expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();
 });

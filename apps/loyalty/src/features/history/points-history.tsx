@@ -25,7 +25,7 @@ const icons: Readonly<Record<PointsMovement['kind'], IconName>> = {
   refund: 'rotate-ccw',
 };
 
-/** What moved points, in a word or two. */
+/** What moved the points. */
 const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
   const { t } = useLingui();
   return {
@@ -37,7 +37,7 @@ const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
   };
 };
 
-/** With the hundredths that play brings: the points of a day may be less than one. */
+/** With hundredths: the points of a day of play may be less than one. */
 const movedPoints = (points: number): string => {
   const hundredths = Math.round(points * 100) % 100;
   return `${countedPoints(points)}${hundredths === 0 ? '' : `.${String(hundredths).padStart(2, '0')}`}`;
@@ -79,50 +79,52 @@ const Movement = ({
   );
 };
 
-/** Where the player's points came from and went; those of rounds are added up by day. */
+/** The movements, or that there are none; a skeleton while they load. */
+const Movements = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
+  const { t } = useLingui();
+  const { history, retry } = useUnit({ history: $history, retry: historyRequested });
+  const { status, items } = history;
+  if (status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
+  if (items.length > 0)
+    return (
+      <>
+        <ul className={styles.movements}>
+          {items.map((movement) => (
+            <Movement key={movement.id} movement={movement} pointsAlias={pointsAlias} />
+          ))}
+        </ul>
+        <p className={styles.note}>{t`Points from games are added up for each day.`}</p>
+      </>
+    );
+  return status === 'pending' ? (
+    <div className={styles.waiting}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height={44} />
+      ))}
+    </div>
+  ) : (
+    <EmptyState
+      compact
+      icon="history"
+      title={t`Nothing here yet`}
+      description={t`Your play, quests, levels and purchases appear here.`}
+    />
+  );
+};
+
+/** Where the player's points came from and went. Points of rounds are added up by day. */
 export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
-  const { history, isLoading, retry, older } = useUnit({
+  const { history, isLoading, older } = useUnit({
     history: $history,
     isLoading: $isLoadingOlder,
-    retry: historyRequested,
     older: olderMovementsRequested,
   });
   const { status, items, count, isOlderMissing } = history;
+  const title = t`Your ${pointsAlias} history`;
   return (
-    <Card
-      as="section"
-      padding="l"
-      title={t`Your ${pointsAlias} history`}
-      aria-label={t`Your ${pointsAlias} history`}
-      aria-busy={status === 'pending'}
-    >
-      {status === 'pending' && (
-        <div className={styles.waiting}>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} height={44} />
-          ))}
-        </div>
-      )}
-      {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {status === 'ready' && items.length === 0 && (
-        <EmptyState
-          compact
-          icon="history"
-          title={t`Nothing here yet`}
-          description={t`Your play, quests, levels and purchases appear here.`}
-        />
-      )}
-      {items.length > 0 && (
-        <>
-          <ul className={styles.movements}>
-            {items.map((movement) => (
-              <Movement key={movement.id} movement={movement} pointsAlias={pointsAlias} />
-            ))}
-          </ul>
-          <p className={styles.note}>{t`Points from games are added up for each day.`}</p>
-        </>
-      )}
+    <Card as="section" padding="l" title={title} aria-label={title} aria-busy={status === 'pending'}>
+      <Movements pointsAlias={pointsAlias} />
       {isOlderMissing && (
         <Notice tone="negative" announced>{t`We could not load older entries. Try again in a moment.`}</Notice>
       )}

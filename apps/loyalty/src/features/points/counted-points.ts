@@ -1,3 +1,3 @@
-/** Points as they are read: `12,500`. */
+/** Whole points with thousands separators: `12,500`. */
 export const countedPoints = (points: number): string =>
   String(Math.max(0, Math.floor(points))).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

@@ -3,7 +3,7 @@ import type { LoyaltyProgram } from '@croupier/contract/loyalty';
 import { LinkButton } from '@croupier/ui';
 import { Stair } from '../emblem/index.ts';
 import { useEntry } from '../entry/index.ts';
-import { Stage, StageWords } from '../stage/index.ts';
+import { DecoratedHeader, HeaderText } from '../decorated-header/index.ts';
 import styles from './guest-hero.module.css';
 
 /** The introduction of the programme for guests, with buttons to register and log in. */
@@ -11,8 +11,8 @@ export const GuestHero = ({ programme: { name, description, levels } }: Readonly
   const { t } = useLingui();
   const entry = useEntry();
   return (
-    <Stage aria-label={name} className={styles.hero}>
-      <StageWords className={styles.words}>
+    <DecoratedHeader aria-label={name} className={styles.hero}>
+      <HeaderText className={styles.words}>
         <p className={styles.kicker}>{t`Loyalty programme`}</p>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.description}>{description}</p>
@@ -20,8 +20,8 @@ export const GuestHero = ({ programme: { name, description, levels } }: Readonly
           <LinkButton size="l" {...entry('registration')}>{t`Register now`}</LinkButton>
           <LinkButton size="l" variant="ghost" {...entry('authorization')}>{t`I already have an account`}</LinkButton>
         </div>
-      </StageWords>
+      </HeaderText>
       <Stair levels={levels} />
-    </Stage>
+    </DecoratedHeader>
   );
 };

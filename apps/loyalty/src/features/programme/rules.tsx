@@ -5,7 +5,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { Card } from '@croupier/ui';
 import styles from './rules.module.css';
 
-/** How points are earned, in the programme's own words. */
+/** How points are earned, as the editors describe it. */
 export const Rules = ({ rules, pointsAlias }: Readonly<{ rules: readonly string[]; pointsAlias: string }>) => {
   const { t } = useLingui();
   const tutorial = useUnit($siteConfig)?.loyalty.tutorialUrl ?? '';

@@ -25,7 +25,7 @@ export const QuestProgress = ({
         max={target}
         valueText={t`${done} of ${all}`}
       />
-      <span className={styles.told} aria-hidden>{t`${done} of ${all}`}</span>
+      <span className={styles.note} aria-hidden>{t`${done} of ${all}`}</span>
     </div>
   );
 };

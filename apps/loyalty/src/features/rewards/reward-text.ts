@@ -4,7 +4,7 @@ import { formatMoney } from '@croupier/money';
 import type { IconName } from '@croupier/ui';
 import { countedPoints } from '../points/index.ts';
 
-/** What each kind of reward is shown by. */
+/** The icon of each kind of reward. */
 export const rewardIcons: Readonly<Record<LoyaltyReward['type'], IconName>> = {
   points: 'star',
   money: 'wallet',

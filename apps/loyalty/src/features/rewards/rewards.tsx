@@ -3,7 +3,7 @@ import { Icon } from '@croupier/ui';
 import { useRewardText, rewardIcons } from './reward-text.ts';
 import styles from './rewards.module.css';
 
-/** What one gets, a line for each. */
+/** The rewards, a line for each. */
 export const Rewards = ({
   rewards,
   pointsAlias,

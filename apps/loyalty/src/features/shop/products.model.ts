@@ -5,7 +5,7 @@ import { loggedOut, playerSignedIn } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 const pageSize = 24;
-/** More are not answered at once. */
+/** The platform's limit for one answer. */
 const mostAtOnce = 100;
 const route = 'loyalty-shop';
 

@@ -73,7 +73,7 @@ test('uses a new key after a final rejection', async () => {
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('another product is another purchase', async () => {
+test('uses another key for another product', async () => {
   const { consider, buy, keys } = shop(answer(buyProduct, () => bought));
   await consider(1);
   await consider(2);
@@ -111,7 +111,7 @@ test('keeps the key of an unanswered purchase across a page reload, and removes 
   expect(again.keys().at(-1)).not.toBe(lost.keys().at(-1));
 });
 
-test('a rejection is an answer as well', async () => {
+test('removes the key after a rejection', async () => {
   const { consider, buy, keys } = shop(
     answer(buyProduct, () => {
       throw refusalOf('BillingTransactionDeclinedException', { reason: 'sold_out' });
@@ -126,7 +126,7 @@ test('a rejection is an answer as well', async () => {
   expect(keys()).not.toContain(reloaded.keys().at(-1));
 });
 
-test("what one player has sent is not another player's purchase, nor is what merely looks like a key", async () => {
+test("reuses neither another player's key nor stored text that is no key", async () => {
   const lost = shop(
     answer(buyProduct, () => {
       throw new TypeError('connection lost');

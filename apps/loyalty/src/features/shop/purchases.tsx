@@ -22,7 +22,7 @@ const tones: Readonly<Record<LoyaltyPurchase['status'], Tone>> = {
   cancelled: 'warning',
 };
 
-/** What has become of a purchase, in a word or two. */
+/** The state of a purchase. */
 export const usePurchaseStatus = (): ((status: LoyaltyPurchase['status']) => string) => {
   const { t } = useLingui();
   return (status) => {

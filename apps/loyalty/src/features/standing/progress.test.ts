@@ -11,7 +11,7 @@ test('returns the progress to the next level in points and in percent', () => {
   });
 });
 
-test('at the top nothing is missing', () => {
+test('returns no missing points on the highest level', () => {
   expect(progressOf(sampleLoyalty({ points: 9000, level: 'silver' }))).toMatchObject({
     rank: 1,
     next: null,
@@ -20,7 +20,7 @@ test('at the top nothing is missing', () => {
   });
 });
 
-test('levels come in any order, and points past the next level do not overrun', () => {
+test('accepts levels in any order, and returns at most 100 percent', () => {
   const { levels } = sampleLoyalty();
   expect(progressOf(sampleLoyalty({ points: 700, level: 'bronze', levels: [...levels].reverse() }))).toMatchObject({
     rank: 0,
@@ -29,6 +29,6 @@ test('levels come in any order, and points past the next level do not overrun', 
   });
 });
 
-test('a level the programme does not know is no standing', () => {
+test('returns null for a level that the programme does not have', () => {
   expect(progressOf(sampleLoyalty({ level: 'unheard-of' }))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Amount, Card, DateTime, StatusBadge } from '@croupier/ui';
 import styles from './recent-rounds.module.css';
 import { $recentRounds } from './standing.model.ts';
 
-/** The latest rounds: where the points of late have come from. */
+/** The player's latest rounds, which earned points. */
 export const RecentRounds = () => {
   const { t } = useLingui();
   const { rounds, flags } = useUnit({ rounds: $recentRounds, flags: $flags });

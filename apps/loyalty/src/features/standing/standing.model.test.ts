@@ -47,7 +47,7 @@ test('reports points earned since the last visit, but not on the first visit', a
   expect(second.scope.getState($gained)).toBe(0);
 });
 
-test('another player of the same browser is not compared with this one', async () => {
+test('does not compare with another player of the same browser', async () => {
   localStorage.setItem('loyalty-seen:2', '1');
   const { scope } = apiScope([pointsOf({ now: 120 }), history], player);
   await allSettled(standingRequested, { scope });

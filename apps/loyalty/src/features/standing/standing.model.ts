@@ -14,7 +14,7 @@ const shownRounds = 5;
 
 /** A page shows the standing: loads it for players. */
 export const standingRequested = createEvent();
-/** Less than that: the level and the character, without the latest rounds. */
+/** A component shows level or character: loads them without the latest rounds. */
 export const infoRequested = createEvent();
 /** The page is interactive, so it can report points earned since the last visit. */
 export const standingShown = createEvent();
@@ -34,7 +34,7 @@ const seenPoints = (uid: number) => localValue(`loyalty-seen:${uid}`, points, 'p
 const loadInfoFx = createApiEffect(getLoyaltyInfo);
 const loadRoundsFx = createApiEffect(getGameHistory);
 
-/** The points ever earned that this browser showed the player last; null where it never did, or may not remember. */
+/** The earned points that this browser showed last; null on the first visit, or when it may not store them. */
 export const readSeenFx = createEffect((uid: number): number | null => seenPoints(uid).read());
 
 export const writeSeenFx = createEffect(({ uid, points }: Seen): void => {
@@ -51,7 +51,7 @@ export const $standingInfo = $state.map(({ info }) => info);
 export const $standingStatus = $state.map(({ status }) => status);
 export const $progress = $standingInfo.map((info) => (info ? progressOf(info) : null));
 
-/** The latest rounds played with money; they are an extra, and without them the page is whole. */
+/** The latest rounds played with money. The page shows nothing when they fail to load. */
 export const $recentRounds = createStore<readonly RecentRound[]>([])
   .on(loadRoundsFx.doneData, (_, { items }) => items.filter(({ game }) => game !== 'sportsbook'))
   .reset(loggedOut);
@@ -64,7 +64,7 @@ const $seen = createStore<number | null>(null, { serialize: 'ignore' })
   .on(writeSeenFx, (seen, { points }) => seen ?? points)
   .reset([standingHidden, loggedOut]);
 
-/** Points that have come since the player last looked. */
+/** Points earned since the last visit. */
 export const $gained = combine($standingInfo, $seen, (info, seen) =>
   info && seen !== null ? Math.max(0, info.points_earned - seen) : 0,
 );
@@ -84,7 +84,7 @@ sample({
   fn: () => ({ count: shownRounds }),
   target: loadRoundsFx,
 });
-// A balance that has moved may be a round that has ended.
+// A changed balance may mean that a round has ended.
 sample({
   clock: balanceReceived,
   source: { isShown: $isShown, page: $page },

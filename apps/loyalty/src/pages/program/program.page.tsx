@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import type { LoyaltyProgram } from '@croupier/contract/loyalty';
 import { href } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { Breadcrumb, Container, ErrorState, LinkButton, PageHeader, Skeleton } from '@croupier/ui';
@@ -8,15 +9,35 @@ import { $standingInfo } from '../../features/standing/index.ts';
 import { $programme, programRetried } from './program.page.model.ts';
 import styles from './program.module.css';
 
-/** One programme by its name: its levels and its rules, and the player's place where it is theirs. */
-export const ProgramPage = () => {
+type HeadProps = Readonly<{ programme: LoyaltyProgram; isOwn: boolean }>;
+
+/** The title for players; for guests, an introduction. */
+const ProgramHead = ({ programme, isOwn }: HeadProps) => {
   const { t } = useLingui();
-  const { state, info, isAuth, retry } = useUnit({
-    state: $programme,
-    info: $standingInfo,
-    isAuth: $isAuth,
-    retry: programRetried,
-  });
+  const isAuth = useUnit($isAuth);
+  const breadcrumb = <Breadcrumb items={[{ label: t`Loyalty`, to: href('/loyalty') }, { label: programme.name }]} />;
+  if (!isAuth)
+    return (
+      <>
+        {breadcrumb}
+        <GuestHero programme={programme} />
+      </>
+    );
+  return (
+    <PageHeader
+      breadcrumb={breadcrumb}
+      title={programme.name}
+      description={programme.description}
+      actions={
+        isOwn && <LinkButton to={href('/loyalty')} variant="secondary" icon="crown">{t`View your level`}</LinkButton>
+      }
+    />
+  );
+};
+
+/** A programme: its levels and rules, and the player's level if it is their programme. */
+export const ProgramPage = () => {
+  const { state, info, retry } = useUnit({ state: $programme, info: $standingInfo, retry: programRetried });
   const { status, programme } = state;
   if (status === 'failed')
     return (
@@ -32,24 +53,9 @@ export const ProgramPage = () => {
       </Container>
     );
   const own = info?.id === programme.sysname ? info : null;
-  const breadcrumb = <Breadcrumb items={[{ label: t`Loyalty`, to: href('/loyalty') }, { label: programme.name }]} />;
   return (
     <Container className={styles.page}>
-      {isAuth ? (
-        <PageHeader
-          breadcrumb={breadcrumb}
-          title={programme.name}
-          description={programme.description}
-          actions={
-            own && <LinkButton to={href('/loyalty')} variant="secondary" icon="crown">{t`View your level`}</LinkButton>
-          }
-        />
-      ) : (
-        <>
-          {breadcrumb}
-          <GuestHero programme={programme} />
-        </>
-      )}
+      <ProgramHead programme={programme} isOwn={own !== null} />
       <Ladder
         levels={programme.levels}
         pointsAlias={programme.pointsAlias}

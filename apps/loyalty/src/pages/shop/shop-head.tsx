@@ -5,7 +5,7 @@ import { ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { Emblem, levelColour } from '../../features/emblem/index.ts';
 import { useEntry } from '../../features/entry/index.ts';
 import { Coin, countedPoints } from '../../features/points/index.ts';
-import { Stage, StageWords } from '../../features/stage/index.ts';
+import { DecoratedHeader, HeaderText } from '../../features/decorated-header/index.ts';
 import { $progress, $standingInfo, $standingStatus, standingRequested } from '../../features/standing/index.ts';
 import styles from './shop-head.module.css';
 
@@ -39,8 +39,8 @@ export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => 
   const isAuth = useUnit($isAuth);
   const entry = useEntry();
   return (
-    <Stage as="header" className={styles.head}>
-      <StageWords className={styles.words}>
+    <DecoratedHeader as="header" className={styles.head}>
+      <HeaderText className={styles.words}>
         <h1 className={styles.title}>{t`Loyalty shop`}</h1>
         <p className={styles.lead}>{t`Exchange your ${pointsAlias} for money, bonuses, free spins and gifts.`}</p>
         <p className={styles.small}>{t`Your level depends on the points you earn. Spending points never lowers it.`}</p>
@@ -50,8 +50,8 @@ export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => 
             <LinkButton variant="ghost" {...entry('authorization')}>{t`I already have an account`}</LinkButton>
           </div>
         )}
-      </StageWords>
+      </HeaderText>
       {isAuth && <Purse pointsAlias={pointsAlias} />}
-    </Stage>
+    </DecoratedHeader>
   );
 };

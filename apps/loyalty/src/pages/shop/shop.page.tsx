@@ -22,19 +22,49 @@ const placeholders = [1, 2, 3, 4, 5, 6] as const;
 /** Cards whose pictures are in the first view of a wide screen. */
 const firstSeen = 3;
 
-const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
-  const { t } = useLingui();
-  const { products, info, programmes, isAuth, isLoadingMore, retry, more } = useUnit({
+type Props = Readonly<{ pointsAlias: string }>;
+
+const ProductList = ({ pointsAlias }: Props) => {
+  const { products, info, programmes, isAuth } = useUnit({
     products: $products,
     info: $standingInfo,
     programmes: $programmes,
     isAuth: $isAuth,
+  });
+  const ladder = info?.levels ?? programmes.list[0]?.levels ?? [];
+  return (
+    <ul className={styles.products} aria-busy={products.status === 'pending'}>
+      {products.status === 'pending'
+        ? placeholders.map((place) => (
+            <li key={place}>
+              <ProductCardSkeleton />
+            </li>
+          ))
+        : products.items.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                state={stateOf(product, isAuth, info)}
+                pointsAlias={pointsAlias}
+                points={info?.points ?? 0}
+                ladder={ladder}
+                priority={index < firstSeen}
+              />
+            </li>
+          ))}
+    </ul>
+  );
+};
+
+const Products = ({ pointsAlias }: Props) => {
+  const { t } = useLingui();
+  const { products, isLoadingMore, retry, more } = useUnit({
+    products: $products,
     isLoadingMore: $isLoadingMore,
     retry: productsRequested,
     more: moreProductsRequested,
   });
   const { status, items, count } = products;
-  const ladder = info?.levels ?? programmes.list[0]?.levels ?? [];
   if (status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (status === 'ready' && items.length === 0) {
     return (
@@ -48,26 +78,7 @@ const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   }
   return (
     <>
-      <ul className={styles.products} aria-busy={status === 'pending'}>
-        {status === 'pending'
-          ? placeholders.map((place) => (
-              <li key={place}>
-                <ProductCardSkeleton />
-              </li>
-            ))
-          : items.map((product, index) => (
-              <li key={product.id}>
-                <ProductCard
-                  product={product}
-                  state={stateOf(product, isAuth, info)}
-                  pointsAlias={pointsAlias}
-                  points={info?.points ?? 0}
-                  ladder={ladder}
-                  priority={index < firstSeen}
-                />
-              </li>
-            ))}
-      </ul>
+      <ProductList pointsAlias={pointsAlias} />
       {status === 'ready' && items.length < count && (
         <p className={styles.more}>
           <Button variant="secondary" pending={isLoadingMore} onClick={() => more()}>{t`Show more`}</Button>
@@ -77,7 +88,7 @@ const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   );
 };
 
-/** The products that cost points, and the player's purchases. */
+/** The products of the shop, and the player's purchases. */
 export const ShopPage = () => {
   const { t } = useLingui();
   const { info, programmes, isAuth } = useUnit({ info: $standingInfo, programmes: $programmes, isAuth: $isAuth });
@@ -86,7 +97,7 @@ export const ShopPage = () => {
     <Container className={styles.page}>
       <Breadcrumb items={[{ label: t`Loyalty`, to: href('/loyalty') }, { label: t`Shop` }]} />
       <ShopHead pointsAlias={pointsAlias} />
-      <section aria-label={t`Available rewards`} className={styles.shelf}>
+      <section aria-label={t`Available rewards`} className={styles.offer}>
         <h2>{t`Available rewards`}</h2>
         <Products pointsAlias={pointsAlias} />
       </section>

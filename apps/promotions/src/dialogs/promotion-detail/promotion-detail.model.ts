@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import { findPromotionFx, type FoundPromotion } from '../../features/promotion/index.ts';
 
-/** The dialog is on the screen, about a promotion. */
+/** The dialog shows the promotion with this slug. */
 export const detailShown = createEvent<string>();
 export const detailRetried = createEvent<string>();
 

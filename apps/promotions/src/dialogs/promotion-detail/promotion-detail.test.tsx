@@ -39,7 +39,7 @@ test('a card of the home page opens the dialog; with a modifier key it opens a t
   renderWithScope(<HomePromotionsSlot section={{ __component: 'home.promotions', title: 'Promotions' }} />, { scope });
   const card = screen.getByRole('link', { name: 'Night race' });
   expect(card).toHaveAttribute('href', '/promotions/race');
-  // The browser would open the tab; there is none here.
+  // A browser would open a tab; the test environment cannot.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(card, { ctrlKey: true });
   expect(scope.getState($currentDialog)).toBeNull();
@@ -73,7 +73,7 @@ test('shows a finished promotion without action, and ignores an action outside t
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
 });
 
-test('one there is not, and one that was not named, are no longer there', async () => {
+test('shows that a promotion is unavailable when its slug is unknown or missing', async () => {
   const { scope } = apiScope([cms([])]);
   const gone = renderWithScope(<Dialog slug="gone" />, { scope });
   expect(await screen.findByText('This promotion is no longer available')).toBeVisible();

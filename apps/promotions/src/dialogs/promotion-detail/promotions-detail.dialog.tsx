@@ -5,80 +5,63 @@ import { dialogClosed } from '@croupier/dialogs';
 import { safePath } from '@croupier/navigation';
 import { href } from '@croupier/router';
 import {
-  Badge,
-  Cluster,
   ContentBlocks,
-  DateTime,
   DialogActions,
   DialogPicture,
   EmptyState,
   ErrorState,
   LinkButton,
-  Notice,
   Skeleton,
   Stack,
 } from '@croupier/ui';
-import type { FoundPromotion } from '../../features/promotion/index.ts';
+import { EndedNotice, PromotionBadges, type FoundPromotion } from '../../features/promotion/index.ts';
 import { $detail, detailRetried, detailShown } from './promotion-detail.model.ts';
 import styles from './promotion-detail.module.css';
 
-const Told = ({ promotion, isOver }: FoundPromotion) => {
+/** Links to the promotion's page and action; once it has ended, to other promotions. */
+const DetailActions = ({ promotion: { slug, button_title, button_slug }, isOver }: FoundPromotion) => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
-  const {
-    slug,
-    title,
-    summary,
-    category,
-    image_url,
-    dominant_color,
-    blocks,
-    button_title,
-    button_slug,
-    finished_at: end,
-  } = promotion;
   const to = safePath(button_slug);
   const leave = () => close({ result: 'followed' });
+  if (isOver)
+    return (
+      <DialogActions>
+        <LinkButton variant="secondary" size="l" to={href('/promotions')} onClick={leave}>
+          {t`View all promotions`}
+        </LinkButton>
+      </DialogActions>
+    );
+  return (
+    <DialogActions>
+      <LinkButton variant="ghost" size="l" to={href('/promotions/:id', { id: slug })} onClick={leave}>
+        {t`View promotion`}
+      </LinkButton>
+      {to !== null && button_title && (
+        <LinkButton size="l" to={to} onClick={leave}>
+          {button_title}
+        </LinkButton>
+      )}
+    </DialogActions>
+  );
+};
+
+const Detail = ({ promotion, isOver }: FoundPromotion) => {
+  const { title, summary, image_url, dominant_color, blocks } = promotion;
   return (
     <Stack gap={5}>
       <DialogPicture src={image_url} width={880} height={380} dominantColor={dominant_color} />
-      <Cluster>
-        <Badge>{category}</Badge>
-        {end !== null && !isOver && (
-          <Badge icon="calendar">
-            {t`Until`} <DateTime value={end} show="date" />
-          </Badge>
-        )}
-      </Cluster>
+      <PromotionBadges promotion={promotion} isOver={isOver} />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.summary}>{summary}</p>
-      {isOver && (
-        <Notice title={t`This promotion has ended`}>
-          {t`You can no longer take part. See our current promotions.`}
-        </Notice>
-      )}
+      {isOver && <EndedNotice />}
       {blocks.length > 0 && <ContentBlocks blocks={blocks} />}
-      <DialogActions>
-        {isOver ? (
-          <LinkButton variant="secondary" size="l" to={href('/promotions')} onClick={leave}>
-            {t`View all promotions`}
-          </LinkButton>
-        ) : (
-          <LinkButton variant="ghost" size="l" to={href('/promotions/:id', { id: slug })} onClick={leave}>
-            {t`View promotion`}
-          </LinkButton>
-        )}
-        {!isOver && to !== null && button_title && (
-          <LinkButton size="l" to={to} onClick={leave}>
-            {button_title}
-          </LinkButton>
-        )}
-      </DialogActions>
+      <DetailActions promotion={promotion} isOver={isOver} />
     </Stack>
   );
 };
 
-/** A promotion told over the page it was found on: what it is, its terms, and where it begins. */
+/** A promotion in a dialog: its content, terms and action. */
 export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
   const { t } = useLingui();
   const { detail, shown, retry } = useUnit({ detail: $detail, shown: detailShown, retry: detailRetried });
@@ -97,7 +80,7 @@ export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
     );
   }
   if (detail.slug === slug && detail.status === 'ready')
-    return <Told promotion={detail.promotion} isOver={detail.isOver} />;
+    return <Detail promotion={detail.promotion} isOver={detail.isOver} />;
   if (detail.slug === slug && detail.status === 'failed') return <ErrorState onRetry={() => retry(slug)} />;
   return (
     <Stack gap={5} aria-busy>

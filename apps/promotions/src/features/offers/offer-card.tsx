@@ -9,7 +9,7 @@ import styles from './offers.module.css';
 
 const art = { width: 480, height: 270 } as const;
 
-/** An offer of the list, with all that matters about it written out. */
+/** An offer in the list, with its rewards and conditions. */
 export const OfferCard = ({ offer, priority = false }: Readonly<{ offer: Offer; priority?: boolean }>) => {
   const { t } = useLingui();
   const {

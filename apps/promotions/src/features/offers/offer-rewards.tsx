@@ -59,7 +59,7 @@ const RewardHead = ({
   );
 };
 
-/** How often it must be staked before it can be withdrawn: in a sentence, never as "x35". */
+/** The wagering requirement as a sentence, never as "x35". */
 const Wagering = ({ reward: { type, wagering_requirement: times = 0 } }: Readonly<{ reward: Reward }>) => {
   if (times <= 0) return <Trans>No wagering requirement.</Trans>;
   if (type === 'freespins') {

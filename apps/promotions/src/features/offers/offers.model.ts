@@ -22,7 +22,7 @@ const $all = createStore<State>(waiting)
   .on(loadOffersFx.doneData, (_, { items }) => ({ status: 'ready', offers: items }))
   .on(loadOffersFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', offers: [] }));
 
-/** What a visitor sees: a guest what a deposit can bring, a player what they satisfy. */
+/** Deposit offers for guests; for players, the offers whose conditions they satisfy. */
 export const offersFor = (offers: readonly Offer[], isPlayer: boolean): readonly Offer[] =>
   offers.filter(({ trigger: { action, user_satisfies_params: isSatisfied } }) =>
     isPlayer ? isSatisfied : action === 'deposit',
@@ -35,7 +35,7 @@ export const $offers = combine($all, $isAuth, ({ status, offers }, isPlayer): St
 
 export const $haveOffersFailed = $offers.map(({ status }) => status === 'failed');
 
-/** An answer has come. */
+/** Whether the platform has answered. */
 export const offersAnswered = sample({ clock: loadOffersFx.doneData, source: $offers, fn: ({ offers }) => offers });
 
 const somebodyElse = sample({

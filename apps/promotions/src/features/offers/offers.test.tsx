@@ -54,7 +54,7 @@ const open = async (isPlayer: boolean, context = page()) => {
   return api;
 };
 
-test('a guest sees what a deposit can bring, a player what they satisfy', async () => {
+test('shows guests the deposit offers, and players those whose conditions they satisfy', async () => {
   expect((await open(false)).scope.getState($offers).offers.map(({ id }) => id)).toEqual(['first-deposit', 'reload']);
   expect((await open(true)).scope.getState($offers).offers.map(({ id }) => id)).toEqual(['first-deposit', 'cashback']);
 });
@@ -131,7 +131,7 @@ test('finds an offer by its id, unless it is not open to the visitor', async () 
     expect((await open(true, page(id))).scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('offers that did not load are no empty list', async () => {
+test('shows an error, not an empty list, when offers fail to load', async () => {
   const { scope } = apiScope([refuse(getOffers, 'ApplicationUnavailableException')]);
   await allSettled(opened, { scope, params: page() });
   renderWithScope(<OffersPage />, { scope });

@@ -9,18 +9,18 @@ type Props = Readonly<{
   promotion: Promotion;
   heading?: 'h2' | 'h3';
   priority?: boolean;
-  /** Opens the promotion in place instead of its page. */ onTell?: ((slug: string) => void) | undefined;
+  /** Opens the promotion in place instead of its page. */ onOpen?: ((slug: string) => void) | undefined;
 }>;
 
-/** A promotion of a list. */
-export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onTell }: Props) => {
+/** A promotion in a list. */
+export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onOpen }: Props) => {
   const { t } = useLingui();
   const { slug, title, summary, category, image_url, dominant_color, finished_at: end } = promotion;
   const tell =
-    onTell &&
+    onOpen &&
     ((event: MouseEvent) => {
       event.preventDefault();
-      onTell(slug);
+      onOpen(slug);
     });
   return (
     <PictureCard

@@ -1,1 +1,3 @@
+export { EndedNotice } from './ended-notice.tsx';
+export { PromotionBadges } from './promotion-badges.tsx';
 export { findPromotionFx, type FoundPromotion } from './promotion.model.ts';

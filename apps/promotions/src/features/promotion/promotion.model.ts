@@ -11,7 +11,7 @@ const readPromotionFx = createDocumentEffect(
 
 export type FoundPromotion = Readonly<{ promotion: Promotion; isOver: boolean }>;
 
-/** Reads one promotion by its slug; null where there is none. */
+/** Reads a promotion by its slug; null for an unknown slug. */
 export const findPromotionFx = createEffect(async (slug: string): Promise<FoundPromotion | null> => {
   const {
     data: [found],

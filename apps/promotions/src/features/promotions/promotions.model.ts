@@ -6,7 +6,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 export const promotionsRequested = createEvent();
 export const promotionsRetried = createEvent();
 
-/** More promotions than this at a time no site has. */
+/** No site has more promotions at a time. */
 const most = 100;
 
 const readPromotionsFx = createDocumentEffect(
@@ -27,7 +27,7 @@ const loadPromotionsFx = createEffect(async (): Promise<readonly Promotion[]> =>
 
 export type Promotions = Readonly<{ status: 'pending' | 'ready' | 'failed'; promotions: readonly Promotion[] }>;
 
-/** The promotions that run, in the order the editors gave them. */
+/** The current promotions, in the editors' order. */
 export const $promotions = createStore<Promotions>({ status: 'pending', promotions: [] })
   .on(promotionsRetried, () => ({ status: 'pending', promotions: [] }))
   .on(loadPromotionsFx.doneData, (_, promotions) => ({ status: 'ready', promotions }))

@@ -10,7 +10,7 @@ export const opened = createEvent<PageContext>();
 
 const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
 
-/** The offer of the page; null until it is here. */
+/** The offer of the page; null while it loads. */
 export const $offer = combine($offers, $id, ({ offers }, id) => offers.find((offer) => offer.id === id) ?? null);
 
 sample({ clock: opened, fn: () => undefined, target: offersRequested });

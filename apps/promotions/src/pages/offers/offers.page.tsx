@@ -7,7 +7,7 @@ import { $offers, OfferCard, OfferCardSkeleton, offersRetried } from '../../feat
 import styles from './offers-page.module.css';
 
 const skeletons = 3;
-/** Pictures that are seen without scrolling on a wide screen. */
+/** Pictures in the first view of a wide screen: they load at once. */
 const firstSeen = 3;
 const cardWidth = 320;
 
@@ -48,7 +48,7 @@ const List = () => {
 export const OffersPage = () => {
   const { t } = useLingui();
   const { isPlayer, list } = useUnit({ isPlayer: $isAuth, list: $offers });
-  const note = t`Offers are optional. You can withdraw a deposit made without an offer at any time.`;
+  const note = t`Offers are optional. A deposit without an offer has no wagering requirement.`;
   return (
     <Container className={styles.page}>
       <PageHeader

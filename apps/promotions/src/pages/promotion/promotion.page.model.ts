@@ -5,7 +5,7 @@ import { href } from '@croupier/router';
 import { findPromotionFx, type FoundPromotion } from '../../features/promotion/index.ts';
 import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
 
-/** Others that are shown under a promotion. */
+/** The number of other promotions below a promotion. */
 const mostOthers = 6;
 
 export const opened = createEvent<PageContext>();
@@ -27,11 +27,11 @@ const found = answered.filterMap((promotion) => promotion ?? undefined);
 export const $promotion = createStore<FoundPromotion | null>(null)
   .on(opened, (state, { params }) => (state?.promotion.slug === params['id'] ? state : null))
   .on(found, (_, promotion) => promotion);
-/** It could not be read, which is not the same as that there is none. */
+/** The promotion failed to load. */
 export const $isPromotionFailed = createStore(false)
   .on(loadPromotionFx.fail, () => true)
   .reset([opened, promotionRetried]);
-/** The others that run. */
+/** Other current promotions. */
 export const $otherPromotions = combine($promotions, $slug, ({ promotions }, slug) =>
   promotions.filter((one) => one.slug !== slug).slice(0, mostOthers),
 );

@@ -2,26 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { safePath } from '@croupier/navigation';
 import { href } from '@croupier/router';
-import {
-  Badge,
-  Breadcrumb,
-  Card,
-  Cluster,
-  Container,
-  ContentBlocks,
-  DateTime,
-  ErrorState,
-  Hero,
-  LinkButton,
-  Notice,
-  Row,
-  Skeleton,
-} from '@croupier/ui';
+import { Breadcrumb, Card, Container, ContentBlocks, ErrorState, Hero, LinkButton, Row, Skeleton } from '@croupier/ui';
+import { EndedNotice, PromotionBadges, type FoundPromotion } from '../../features/promotion/index.ts';
 import { PromotionCard } from '../../features/promotion-card/index.ts';
 import { $isPromotionFailed, $otherPromotions, $promotion, promotionRetried } from './promotion.page.model.ts';
 import styles from './promotion-page.module.css';
 
-const Waiting = () => (
+const PromotionSkeleton = () => (
   <Container className={styles.page} aria-busy>
     <Skeleton width={200} height={21} />
     <Skeleton className={styles.heroSkeleton ?? ''} />
@@ -29,13 +16,46 @@ const Waiting = () => (
   </Container>
 );
 
+const PromotionHero = ({ promotion, isOver }: FoundPromotion) => {
+  const { title, summary, image_url, dominant_color, button_title, button_slug } = promotion;
+  const to = safePath(button_slug);
+  return (
+    <Hero
+      title={title}
+      image={image_url}
+      dominantColor={dominant_color}
+      kicker={<PromotionBadges promotion={promotion} isOver={isOver} />}
+    >
+      <p className={styles.summary}>{summary}</p>
+      {isOver && <EndedNotice />}
+      {!isOver && to !== null && button_title && (
+        <LinkButton size="l" to={to} className={styles.action ?? ''}>
+          {button_title}
+        </LinkButton>
+      )}
+    </Hero>
+  );
+};
+
+const OtherPromotions = () => {
+  const { t } = useLingui();
+  const others = useUnit($otherPromotions);
+  if (others.length === 0) return null;
+  return (
+    <Row title={t`More promotions`} to={href('/promotions')} itemWidth="clamp(252px, 26vw, 340px)">
+      {others.map((one) => (
+        <PromotionCard key={one.id} heading="h3" promotion={one} />
+      ))}
+    </Row>
+  );
+};
+
 /** A promotion with its content, its terms and its action. */
 export const PromotionPage = () => {
   const { t } = useLingui();
-  const { found, isFailed, others, retry } = useUnit({
+  const { found, isFailed, retry } = useUnit({
     found: $promotion,
     isFailed: $isPromotionFailed,
-    others: $otherPromotions,
     retry: promotionRetried,
   });
   if (!found)
@@ -44,65 +64,19 @@ export const PromotionPage = () => {
         <ErrorState onRetry={() => retry()} />
       </Container>
     ) : (
-      <Waiting />
+      <PromotionSkeleton />
     );
-  const {
-    promotion: {
-      title,
-      summary,
-      category,
-      image_url,
-      dominant_color,
-      blocks,
-      button_title,
-      button_slug,
-      finished_at: end,
-    },
-    isOver,
-  } = found;
-  const to = safePath(button_slug);
+  const { title, blocks } = found.promotion;
   return (
     <Container className={styles.page}>
       <Breadcrumb items={[{ label: t`Promotions`, to: href('/promotions') }, { label: title }]} />
-      <Hero
-        title={title}
-        image={image_url}
-        dominantColor={dominant_color}
-        kicker={
-          <Cluster>
-            <Badge>{category}</Badge>
-            {end !== null && !isOver && (
-              <Badge icon="calendar">
-                {t`Until`} <DateTime value={end} show="date" />
-              </Badge>
-            )}
-          </Cluster>
-        }
-      >
-        <p className={styles.summary}>{summary}</p>
-        {isOver && (
-          <Notice title={t`This promotion has ended`}>
-            {t`You can no longer take part. See our current promotions.`}
-          </Notice>
-        )}
-        {!isOver && to !== null && button_title && (
-          <LinkButton size="l" to={to} className={styles.action ?? ''}>
-            {button_title}
-          </LinkButton>
-        )}
-      </Hero>
+      <PromotionHero promotion={found.promotion} isOver={found.isOver} />
       {blocks.length > 0 && (
         <Card padding="l">
           <ContentBlocks blocks={blocks} />
         </Card>
       )}
-      {others.length > 0 && (
-        <Row title={t`More promotions`} to={href('/promotions')} itemWidth="clamp(252px, 26vw, 340px)">
-          {others.map((one) => (
-            <PromotionCard key={one.id} heading="h3" promotion={one} />
-          ))}
-        </Row>
-      )}
+      <OtherPromotions />
     </Container>
   );
 };

@@ -62,7 +62,7 @@ test('finds a promotion by its slug, with its blocks and its action', async () =
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
 });
 
-test('shows a finished one without action', async () => {
+test('shows a finished promotion without action', async () => {
   const { scope } = await open('old');
   renderWithScope(<PromotionPage />, { scope });
   expect(screen.getByText('This promotion has ended')).toBeInTheDocument();
@@ -70,13 +70,13 @@ test('shows a finished one without action', async () => {
   expect(scope.getState($pageHead)?.robots).toBe('noindex, follow');
 });
 
-test('a button never leaves the site', async () => {
+test('ignores an action outside the site', async () => {
   const { scope } = await open('bad');
   renderWithScope(<PromotionPage />, { scope });
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
 });
 
-test('a slug there is not is not found; a CMS that does not answer is a failure to try again after', async () => {
+test('answers 404 for an unknown slug, and shows a retry when the CMS does not answer', async () => {
   expect((await open('nothing')).scope.getState($pageFailure)).toEqual({ status: 404 });
   const { scope, calls } = await open('welcome', []);
   expect(scope.getState($pageFailure)).toBeNull();

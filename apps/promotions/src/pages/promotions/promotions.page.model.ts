@@ -10,11 +10,11 @@ export const opened = createEvent<PageContext>();
 
 const $asked = createStore('').on(opened, (_, { query }) => query['category'] ?? '');
 
-/** Where the promotions of a category are; null is all of them. */
+/** The address of a category's promotions; null for all categories. */
 export const promotionsPath = (category: string | null): string =>
   category === null ? href('/promotions') : `${href('/promotions')}?${new URLSearchParams({ category })}`;
 
-/** Categories in the order of their first promotion, with how many there are of each. */
+/** Categories in the order of their first promotion, with the number of promotions. */
 export const categoriesOf = (
   promotions: readonly Pick<Promotion, 'category'>[],
 ): readonly Readonly<{ name: string; count: number }>[] => {
@@ -24,7 +24,7 @@ export const categoriesOf = (
 };
 
 /**
- * The list as the address filters it. A category there is not, such as one named in another language, filters nothing.
+ * The list, filtered by the category in the address. An unknown category, such as one in another language, does not filter.
  */
 export const $promotionList = combine($promotions, $asked, ({ status, promotions }, asked) => {
   const categories = categoriesOf(promotions);
@@ -38,7 +38,7 @@ export const $promotionList = combine($promotions, $asked, ({ status, promotions
   };
 });
 
-/** There is an offer to lead to. */
+/** Whether the page links to offers. */
 export const $hasOffers = $offers.map(({ offers }) => offers.length > 0);
 
 sample({ clock: opened, fn: () => undefined, target: [promotionsRequested, offersRequested] });

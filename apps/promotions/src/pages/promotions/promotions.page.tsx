@@ -8,7 +8,7 @@ import { $hasOffers, $promotionList, promotionsPath } from './promotions.page.mo
 import styles from './promotions-page.module.css';
 
 const skeletons = 6;
-/** Pictures that are seen without scrolling on a wide screen. */
+/** Pictures in the first view of a wide screen: they load at once. */
 const firstSeen = 3;
 const cardWidth = 288;
 
@@ -45,7 +45,7 @@ const List = () => {
   );
 };
 
-/** All promotions that run, by their category. */
+/** The current promotions with a filter by category. */
 export const PromotionsPage = () => {
   const { t } = useLingui();
   const {

@@ -44,7 +44,7 @@ test("loads current promotions in the page's language, without finished ones", a
   });
 });
 
-test('a category filters; one there is not filters nothing', async () => {
+test('filters by category, and ignores an unknown category', async () => {
   const { scope } = apiScope([promotions(list), offers(0)]);
   await allSettled(opened, { scope, params: page({ category: 'Tournaments & more' }) });
   expect(scope.getState($promotionList)).toMatchObject({
@@ -63,7 +63,7 @@ test('a category filters; one there is not filters nothing', async () => {
   ]);
 });
 
-test('the page shows cards and filters, and leads to offers only where there are some', async () => {
+test('shows cards and filters, and links to offers only if there are any', async () => {
   const { scope } = apiScope([promotions(list), offers(0)]);
   await allSettled(opened, { scope, params: page() });
   const { unmount } = renderWithScope(<PromotionsPage />, { scope });
@@ -77,7 +77,7 @@ test('the page shows cards and filters, and leads to offers only where there are
   expect(screen.getByRole('link', { name: 'Deposit offers' })).toHaveAttribute('href', '/offers');
 });
 
-test('a list that did not load can be tried again, and an empty one leads onward', async () => {
+test('shows a retry when the list fails to load, and a link when it is empty', async () => {
   const { scope, calls } = apiScope([offers(0)]);
   await allSettled(opened, { scope, params: page() });
   const { unmount } = renderWithScope(<PromotionsPage />, { scope });

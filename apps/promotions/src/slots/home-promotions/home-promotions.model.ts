@@ -3,7 +3,7 @@ import type { PageContext } from '@croupier/navigation';
 import { createEvent, sample } from 'effector';
 import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
 
-/** More of them the row does not hold; its title leads to all. */
+/** The row shows at most this many; its title links to all. */
 const most = 8;
 
 export const opened = createEvent<PageContext>();

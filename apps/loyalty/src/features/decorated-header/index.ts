@@ -1,0 +1,1 @@
+export { DecoratedHeader, HeaderText } from './decorated-header.tsx';

@@ -1,1 +1,0 @@
-export { Stage, StageWords } from './stage.tsx';
