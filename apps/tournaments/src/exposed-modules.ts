@@ -10,5 +10,7 @@ export const exposedModules = {
   slots: {
     'home.tournaments': () => import('./slots/home-tournaments/index.ts'),
   },
-  dialogs: {},
+  dialogs: {
+    'tournament-join': () => import('./dialogs/tournament-join/tournament-join.dialog.tsx'),
+  },
 } satisfies ExposedModules;

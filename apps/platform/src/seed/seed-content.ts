@@ -35,7 +35,7 @@ import {
 import { application, generalInfo } from '../modules/content/metadata/index.ts';
 import { popups } from '../modules/content/popups/index.ts';
 import { chatSettingsCollection, supportSettings } from '../modules/support/support/index.ts';
-import { tournamentTemplates } from '../modules/rewards/tournaments/index.ts';
+import { tournamentCancellations, tournamentTemplates } from '../modules/rewards/tournaments/index.ts';
 import { bannerSeeds } from './banners.seed.ts';
 import { cashbackSeeds } from './cashback.seed.ts';
 import { categorySeeds } from './categories.seed.ts';
@@ -118,6 +118,7 @@ export const seedCollections: readonly CollectionSeed[] = [
   fill(loyaltyQuests, questSeeds),
   fill(loyaltyNoticeTexts, noticeTextSeeds),
   fill(tournamentTemplates, tournamentSeeds),
+  fill(tournamentCancellations, []),
   fill(jackpots, jackpotSeeds),
 ];
 

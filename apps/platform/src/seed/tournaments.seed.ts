@@ -3,8 +3,16 @@ import type { Translate, SeedContext, SeedDocument } from './translate.ts';
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
 
-/** The entry rule: everyone, until the end. */
-const open = { levels: [], currencies: [], countries: [], joining: 'until_end' as const, reset_on_cashout: false };
+/** Everyone may enter until the end, for free. */
+const open = {
+  levels: [],
+  currencies: [],
+  countries: [],
+  joining: 'until_end' as const,
+  reset_on_cashout: false,
+  entry_fees: [],
+  is_entry_fee_in_prize_pool: false,
+};
 
 /** The common text of all tournaments. */
 const commonRules = (translate: Translate): string[] => [

@@ -77,6 +77,8 @@ export const testFacts = () => ({
   cashouts: [] as Cashout[],
   /** Players who have deleted their accounts. */
   deleted: new Set<string>(),
+  /** When the self-exclusions of players end. */
+  excludedUntil: new Map<string, Date>(),
   /** Granted bonus money by key; null: grants fail. */
   grants: new Map<string, Money>() as Map<string, Money> | null,
   /** Notices to players about their money. */
@@ -96,7 +98,14 @@ export const testAccounts = (database: Database, ledger: Ledger, facts: TestFact
           const player = players.get(id);
           if (!player) return [];
           return [
-            [id, { isBlocked: player.isBlocked, isDeleted: facts.deleted.has(id), excludedUntil: null }] as const,
+            [
+              id,
+              {
+                isBlocked: player.isBlocked,
+                isDeleted: facts.deleted.has(id),
+                excludedUntil: facts.excludedUntil.get(id) ?? null,
+              },
+            ] as const,
           ];
         }),
       ),

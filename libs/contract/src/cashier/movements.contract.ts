@@ -13,6 +13,8 @@ export const movementCategories = [
   'withdrawal_returned',
   'games',
   'bets',
+  'tournament_entry',
+  'tournament_refund',
   'tournament_prize',
   'jackpot',
   'cashback',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { fieldsOf } from '../core/selection.ts';
-import { done, money, page, pagingEntries, sysname, timestamp, wireList } from '../core/wire.ts';
+import { done, money, page, pagingEntries, sysname, timestamp, wireInteger, wireList } from '../core/wire.ts';
 
 const standing = v.object({
   place: v.number(),
@@ -27,9 +27,22 @@ export const tournament = v.object({
       points: v.number(),
       /** What the player has won and received, in the player's currency. An older platform has none. */
       prize: v.optional(v.nullable(money)),
+      /** What the player paid to take part; null without an entry fee. */
+      entry_fee: v.optional(v.nullable(money)),
+      /** Whether the entry fee of a cancelled tournament is back in the player's balance. */
+      is_entry_fee_returned: v.optional(v.boolean()),
     }),
   ),
   winners: v.array(standing),
+  /**
+   * The price of taking part, in the caller's currency; for guests in US dollars, or else in the first currency of the
+   * tournament. Null: free. An older platform has none.
+   */
+  entry_fee: v.optional(v.nullable(money), null),
+  /** Whether entry fees add to the prizes, which then grow with each participant. */
+  is_entry_fee_in_prize_pool: v.optional(v.boolean(), false),
+  /** Of a cancelled tournament, whose status is `finished`: the reason in the locale. It pays no prizes. */
+  cancellation: v.optional(v.nullable(v.object({ reason: v.string(), cancelled_at: timestamp })), null),
   /** An empty list means no restriction. */
   restrictions: v.object({
     min_stake: v.nullable(money),
@@ -74,12 +87,16 @@ export const getTournaments = defineMethod({
 
 export const participate = defineMethod({
   name: 'tournaments.participate',
-  summary: 'Enters the player. Repeated calls change nothing.',
+  summary: 'Enters the player and takes the entry fee. Repeated calls change nothing.',
   verb: 'POST',
   access: 'player',
-  input: v.object({ tournament_id: sysname }),
+  input: v.object({
+    tournament_id: sysname,
+    /** The entry fee that the player agreed to, in minor units of their currency; absent when it is free. */
+    entry_fee: v.optional(v.pipe(wireInteger, v.minValue(1))),
+  }),
   output: done,
-  errors: ['AccessDeniedException'],
+  errors: ['AccessDeniedException', 'BillingTransactionDeclinedException'],
 });
 
 export const getLeaderboard = defineMethod({

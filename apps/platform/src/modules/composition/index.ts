@@ -238,6 +238,8 @@ export const composeModules = ({
     orders: siteDomains.loyalty.orders,
     payouts: cashier.heldPayouts,
     paymentMethods: cashier.methodEditing,
+    tournaments: siteDomains.tournamentBook,
+    defaultLocale: site.locales.defaultCode,
     endBonuses: rewards.bonuses.burnActive,
     token: config.operatorToken,
     log,

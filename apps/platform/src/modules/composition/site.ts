@@ -39,20 +39,11 @@ import { createLoyaltyModule, createLoyaltyService, type BonusGrants, type Loyal
 import { createApplicationState, createMetadataModule, type ApplicationState } from '../content/metadata/index.ts';
 import { createProjector, projectionMigrations, type Projection, type Projector } from '../games/projections/index.ts';
 import { createUsdRates, type UsdRates } from '../currencies/rates/index.ts';
-import {
-  announceTournaments,
-  applyCashouts,
-  applyRunningCashouts,
-  createTournamentsModule,
-  createTournamentsRepository,
-  createTournamentsService,
-  settleTournaments,
-  tournamentProjection,
-  type Tournaments,
-} from '../rewards/tournaments/index.ts';
+import type { TournamentBook, Tournaments } from '../rewards/tournaments/index.ts';
 import type { GameLookup, Wallet } from '../games/wallet/index.ts';
 import { createGameLookup } from './game-lookup.ts';
 import { createTournamentSubject } from './money-notices.ts';
+import { composeTournaments } from './tournaments.ts';
 import { createWinsModule, createWinsRepository, createWinsService, type Wins } from '../games/wins/index.ts';
 
 export type SiteOptions = Readonly<{
@@ -83,12 +74,14 @@ export type SiteDomains = Readonly<{
   jackpots: Jackpots;
   loyalty: Loyalty;
   tournaments: Tournaments;
+  /** Tournaments for the operator. */
+  tournamentBook: TournamentBook;
   wins: Wins;
   /** Reads the catalogues of all game providers now; the background does the same regularly. */
   syncCatalogue: () => Promise<void>;
   /** Projects all settled rounds now; the background does the same a moment later. */
   projectRounds: () => Promise<void>;
-  /** Announces tournaments that are due and settles those that are over. */
+  /** Announces tournaments that are due, and settles those that are over or cancelled. */
   renewTournaments: () => Promise<void>;
   /** Posts the due movements of the jackpots; the background does the same every second. */
   postJackpots: () => Promise<void>;
@@ -113,53 +106,6 @@ const createContent = ({ database, now, media, log }: SiteOptions, locales: Loca
     now,
     onInvalid: (problem) => log.error(problem, 'content document does not satisfy its schema'),
   });
-
-const composeTournaments = (
-  options: SiteOptions,
-  needs: SiteNeeds,
-  shared: Readonly<{
-    content: Content;
-    catalogue: Catalogue;
-    locales: Locales;
-    loyalty: Loyalty;
-    rates: UsdRates;
-    project: (projection: Projection) => Projector;
-  }>,
-) => {
-  const { database, now, log } = options;
-  const { content, catalogue, locales, loyalty, rates, project } = shared;
-  const { accounts, ledger, cashouts, addNotice } = needs;
-  const repository = createTournamentsRepository(database);
-  // A deleted account gets no prize.
-  accounts.onDeletion(repository.leave);
-  const tournaments = createTournamentsService({ repository, content, catalogue, accounts, loyalty, now });
-  const projector = project(tournamentProjection({ repository, catalogue, rates }));
-  const cashing = { database, repository, cashouts };
-  const announce = () => announceTournaments({ repository, content, defaultLocale: locales.defaultCode, now });
-  const renew = async (): Promise<void> => {
-    await announce();
-    await applyRunningCashouts(cashing, now());
-    await settleTournaments({
-      database,
-      repository,
-      projector,
-      accounts,
-      ledger,
-      rates,
-      addNotice,
-      addSiteNotices: loyalty.notices.add,
-      now,
-      log,
-      applyCashouts: (row) => applyCashouts(cashing, row),
-    });
-  };
-  return {
-    tournaments,
-    projector,
-    renew,
-    module: createTournamentsModule({ tournaments, projector, renew, announce, log }),
-  };
-};
 
 const composeJackpots = (
   { database, now, log }: SiteOptions,
@@ -241,7 +187,9 @@ export const createSite = (options: SiteOptions): Site => {
       rates,
       now,
     });
-    const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, {
+    const { tournaments, tournamentBook, renew, ...tournamentParts } = composeTournaments({
+      ...options,
+      ...needs,
       content,
       catalogue,
       locales,
@@ -294,6 +242,7 @@ export const createSite = (options: SiteOptions): Site => {
         jackpots,
         loyalty,
         tournaments,
+        tournamentBook,
         wins,
         syncCatalogue: sync.syncOnce,
         projectRounds: async () => {

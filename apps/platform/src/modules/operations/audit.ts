@@ -2,6 +2,7 @@ import type { Database } from '../../database/index.ts';
 import { auditJackpots } from '../games/jackpots/index.ts';
 import { auditLedger, type AuditFinding, type AuditReport } from '../ledger/index.ts';
 import { findBrokenTotals } from '../rewards/loyalty/index.ts';
+import { findBrokenEntryFees } from '../rewards/tournaments/index.ts';
 
 const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] =>
   details.map((detail) => ({ rule, detail }));
@@ -15,6 +16,7 @@ export const auditEverything = async (database: Database): Promise<AuditReport> 
       ...report.findings,
       ...findingsOf('the jackpots have what is in them', await auditJackpots(database)),
       ...findingsOf('the points of a player are the sum of their movements', await findBrokenTotals(database)),
+      ...findingsOf('the entry fees of tournaments are those of the ledger', await findBrokenEntryFees(database)),
     ],
   };
 };

@@ -157,4 +157,14 @@ export const noticeTextSeeds: readonly SeedDocument<NoticeSeed>[] = [
         'تهانينا! أُضيفت جائزة البطولة إلى رصيدك.',
       ),
   ),
+  notice(
+    'tournament-debit',
+    (translate) => translate('Cancelled: {name}', 'Abgesagt: {name}', 'أُلغيت: {name}'),
+    (translate) =>
+      translate(
+        'This tournament was cancelled. If you paid an entry fee, it is back in your balance.',
+        'Dieses Turnier wurde abgesagt. Wenn Sie eine Teilnahmegebühr bezahlt haben, ist sie wieder in Ihrem Guthaben.',
+        'أُلغيت هذه البطولة. إن كنت قد دفعت رسوم مشاركة فقد عادت إلى رصيدك.',
+      ),
+  ),
 ];

@@ -3,7 +3,7 @@ import styles from './fact.module.css';
 
 type Props = Readonly<{ label: ReactNode; children: ReactNode; size?: 'm' | 'l'; isMain?: boolean }>;
 
-/** One fact with its name, within `Facts`. `isMain` is the one that is read first. */
+/** A fact with its name, within `Facts`. `isMain` emphasises the most important one. */
 export const Fact = ({ label, children, size = 'm', isMain = false }: Props) => (
   <div className={styles.fact}>
     <dt className={styles.label}>{label}</dt>

@@ -8,8 +8,10 @@ const tones: Readonly<Record<Tournament['status'], Tone>> = {
   finished: 'neutral',
 };
 
-/** Whether a tournament runs. */
-export const StatusMark = ({ status }: Pick<Tournament, 'status'>) => {
+/** The phase of a tournament. */
+export const StatusMark = ({
+  tournament: { status, cancellation },
+}: Readonly<{ tournament: Pick<Tournament, 'status' | 'cancellation'> }>) => {
   const { t } = useLingui();
   // The text concerns one tournament: other languages use the singular here and the plural on tabs.
   const words: Readonly<Record<Tournament['status'], string>> = {
@@ -17,5 +19,6 @@ export const StatusMark = ({ status }: Pick<Tournament, 'status'>) => {
     upcoming: t({ message: 'Upcoming', context: 'badge' }),
     finished: t({ message: 'Finished', context: 'badge' }),
   };
+  if (cancellation) return <StatusBadge tone="negative">{t({ message: 'Cancelled', context: 'badge' })}</StatusBadge>;
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };

@@ -7,22 +7,23 @@ import { Fact } from './fact.tsx';
 import styles from './time-fact.module.css';
 
 type Props = Readonly<{
-  tournament: Pick<Tournament, 'status' | 'starts_at' | 'ends_at'>;
+  tournament: Pick<Tournament, 'status' | 'starts_at' | 'ends_at' | 'cancellation'>;
   size?: 'm' | 'l';
-  /** The moment has come while the visitor looked on. */
+  /** The countdown ended while the visitor watched it. */
   onMoment?: (() => void) | undefined;
 }>;
 
 /**
- * When a tournament starts, ends or ended, as a countdown or a date as the CMS configures. A finished one has a date.
+ * When a tournament starts, ends, ended or was cancelled: a countdown or a date, as the CMS configures. A finished
+ * tournament has a date.
  */
-export const TimeFact = ({ tournament: { status, starts_at, ends_at }, size = 'm', onMoment }: Props) => {
+export const TimeFact = ({ tournament: { status, starts_at, ends_at, cancellation }, size = 'm', onMoment }: Props) => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
   if (status === 'finished')
     return (
-      <Fact size={size} label={t`Ended`}>
-        <DateTime value={ends_at} show="date" />
+      <Fact size={size} label={cancellation ? t`Cancelled on` : t`Ended`}>
+        <DateTime value={cancellation?.cancelled_at ?? ends_at} show="date" />
       </Fact>
     );
   const isRunning = status === 'active';
@@ -39,7 +40,7 @@ export const TimeFact = ({ tournament: { status, starts_at, ends_at }, size = 'm
       <span className={styles.clock}>
         <Countdown to={moment} onEnd={onMoment} />
       </span>
-      {/* A clock that nothing moves says nothing: without scripts the moment itself stands there. */}
+      {/* A countdown needs scripts: without them, the date replaces it. */}
       <noscript>
         <DateTime value={moment} />
       </noscript>

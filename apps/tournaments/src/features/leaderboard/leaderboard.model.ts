@@ -2,19 +2,19 @@ import { createApiEffect } from '@croupier/api-client';
 import { getLeaderboard, type Standing } from '@croupier/contract/tournaments';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
-/** The standings of this tournament are wanted, from the top. */
+/** A page shows the standings of this tournament: loads them from the top. */
 export const leaderboardOpened = createEvent<string>();
-/** As many again below those that are shown. */
+/** Requests a further step of standings. */
 export const moreStandingsRequested = createEvent();
 export const leaderboardRetried = createEvent();
 /** Reloads the visible standings without a loading state. */
 export const leaderboardRefreshed = createEvent();
-/** The standings are on the screen, or no longer: while they are, they follow what happens. */
+/** The standings become visible or hidden; visible ones are polled. */
 export const standingsShown = createEvent();
 export const standingsHidden = createEvent();
 
 export const standingsStep = 20;
-/** The platform answers this many at most. */
+/** The platform's limit for one answer. */
 const mostStandings = 100;
 
 type Asked = Readonly<{ id: string; count: number }>;
@@ -67,7 +67,7 @@ sample({
   target: loadStandingsFx,
 });
 
-/** How often the standings are read while somebody looks at them. */
+/** The interval of polling. */
 const followedEvery_ms = 4_000;
 
 const $viewers = createStore(0, { serialize: 'ignore' })

@@ -8,18 +8,23 @@ import styles from './standings.module.css';
 
 const skeletons = 8;
 
-const Nothing = ({ status }: Pick<Tournament, 'status'>) => {
+const NoStandings = ({ status, cancellation }: Pick<Tournament, 'status' | 'cancellation'>) => {
   const { t } = useLingui();
   const words = {
     active: { title: t`No points yet`, description: t`Standings appear when a participant scores points.` },
-    upcoming: { title: t`Not started yet`, description: t`Join now. Rounds count from the start of the tournament.` },
-    finished: { title: t`No points scored`, description: t`This tournament ended without winners.` },
+    upcoming: { title: t`Not started yet`, description: t`Rounds count from the start of the tournament.` },
+    finished: {
+      title: t`No points scored`,
+      description: cancellation ? t`This tournament was cancelled.` : t`This tournament ended without winners.`,
+    },
   }[status];
   return <EmptyState compact icon="list" {...words} />;
 };
 
-/** The standings of the tournament that is open. */
-export const Leaderboard = ({ tournament }: Readonly<{ tournament: Pick<Tournament, 'status' | 'user_info'> }>) => {
+type Props = Readonly<{ tournament: Pick<Tournament, 'status' | 'user_info' | 'cancellation'> }>;
+
+/** The standings of the open tournament. */
+export const Leaderboard = ({ tournament }: Props) => {
   const { t } = useLingui();
   const { board, hasMore, retry, more } = useUnit({
     board: $leaderboard,
@@ -27,8 +32,8 @@ export const Leaderboard = ({ tournament }: Readonly<{ tournament: Pick<Tourname
     retry: leaderboardRetried,
     more: moreStandingsRequested,
   });
-  const { status, user_info: own } = tournament;
-  const title = status === 'finished' ? t`Final standings` : t`Standings`;
+  const { status, user_info: own, cancellation } = tournament;
+  const title = status === 'finished' && !cancellation ? t`Final standings` : t`Standings`;
   return (
     <Card as="section" padding="none" aria-label={title} aria-busy={board.status === 'pending'}>
       {board.status === 'pending' && (
@@ -39,7 +44,9 @@ export const Leaderboard = ({ tournament }: Readonly<{ tournament: Pick<Tourname
         </Stack>
       )}
       {board.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {board.status === 'ready' && board.standings.length === 0 && <Nothing status={status} />}
+      {board.status === 'ready' && board.standings.length === 0 && (
+        <NoStandings status={status} cancellation={cancellation} />
+      )}
       {board.status === 'ready' && board.standings.length > 0 && (
         <StandingsTable caption={title} standings={board.standings} own={own} />
       )}

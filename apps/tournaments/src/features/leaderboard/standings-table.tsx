@@ -17,6 +17,63 @@ const Place = ({ place }: Readonly<{ place: number | null }>) => (
   </span>
 );
 
+const PrizeCell = ({ prize }: Pick<Standing, 'prize'>) => {
+  const { t } = useLingui();
+  return (
+    <td className={styles.end}>
+      {prize ? (
+        <Amount value={prize} tone="strong" />
+      ) : (
+        <span className={styles.none} aria-label={t`No prize`}>
+          –
+        </span>
+      )}
+    </td>
+  );
+};
+
+/** The new key replaces the element, which starts its animation. */
+const PointsCell = ({ points }: Pick<Standing, 'points'>) => (
+  <td className={styles.end}>
+    <span key={points} className={styles.points}>
+      {formatPoints(points)}
+    </span>
+  </td>
+);
+
+const StandingRow = ({
+  standing: { place, fakename, points, is_me: isMe, prize },
+}: Readonly<{ standing: Standing }>) => {
+  const { t } = useLingui();
+  return (
+    <tr className={isMe ? styles.mine : undefined} aria-current={isMe ? 'true' : undefined}>
+      <td>
+        <Place place={place} />
+      </td>
+      <td className={styles.player}>
+        <bdi>{fakename}</bdi>
+        {isMe && <Badge tone="accent">{t`You`}</Badge>}
+      </td>
+      <PointsCell points={points} />
+      <PrizeCell prize={prize} />
+    </tr>
+  );
+};
+
+const OwnRow = ({ own: { place, points } }: Readonly<{ own: NonNullable<Props['own']> }>) => {
+  const { t } = useLingui();
+  return (
+    <tr className={styles.mine} aria-current="true">
+      <td>
+        <Place place={place} />
+      </td>
+      <td className={styles.player}>{t`You`}</td>
+      <PointsCell points={points} />
+      <PrizeCell prize={null} />
+    </tr>
+  );
+};
+
 /** Ranks, names, points and prizes. The visitor's own line is marked. */
 export const StandingsTable = ({ caption, standings, own }: Props) => {
   const { t } = useLingui();
@@ -33,49 +90,10 @@ export const StandingsTable = ({ caption, standings, own }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {standings.map(({ place, fakename, points, is_me: isMe, prize }) => (
-          <tr key={place} className={isMe ? styles.mine : undefined} aria-current={isMe ? 'true' : undefined}>
-            <td>
-              <Place place={place} />
-            </td>
-            <td className={styles.player}>
-              <bdi>{fakename}</bdi>
-              {isMe && <Badge tone="accent">{t`You`}</Badge>}
-            </td>
-            <td className={styles.end}>
-              <span key={points} className={styles.points}>
-                {formatPoints(points)}
-              </span>
-            </td>
-            <td className={styles.end}>
-              {prize ? (
-                <Amount value={prize} tone="strong" />
-              ) : (
-                <span className={styles.none} aria-label={t`No prize`}>
-                  –
-                </span>
-              )}
-            </td>
-          </tr>
+        {standings.map((standing) => (
+          <StandingRow key={standing.place} standing={standing} />
         ))}
-        {own?.is_participant && !isShown && (
-          <tr className={styles.mine} aria-current="true">
-            <td>
-              <Place place={own.place} />
-            </td>
-            <td className={styles.player}>{t`You`}</td>
-            <td className={styles.end}>
-              <span key={own.points} className={styles.points}>
-                {formatPoints(own.points)}
-              </span>
-            </td>
-            <td className={styles.end}>
-              <span className={styles.none} aria-label={t`No prize`}>
-                –
-              </span>
-            </td>
-          </tr>
-        )}
+        {own?.is_participant && !isShown && <OwnRow own={own} />}
       </tbody>
     </table>
   );

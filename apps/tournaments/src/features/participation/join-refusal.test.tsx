@@ -15,6 +15,11 @@ const refuseWith = async (reason: string) => {
   return screen.getByRole('alert');
 };
 
+test('offers a deposit when the balance is too low', async () => {
+  await refuseWith('insufficient_funds');
+  expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+});
+
 test.each([
   ['tournament_finished', 'This tournament has ended.'],
   ['tournament_started', 'You can only join this tournament before it starts.'],
@@ -22,7 +27,11 @@ test.each([
   ['country', 'This tournament is not available in your country.'],
   ['level', 'This tournament is only open to other loyalty levels.'],
   ['self_excluded', 'You cannot join tournaments during a break or self-exclusion.'],
+  ['tournament_cancelled', 'This tournament was cancelled.'],
+  ['player_blocked', 'Your account cannot join tournaments. Contact support.'],
+  ['entry_fee_changed', 'The entry fee has changed. Check the new fee and join again.'],
+  ['insufficient_funds', 'Your main balance is lower than the entry fee.'],
   ['unknown', 'Check your connection and try again.'],
-])('tells why the platform refused with %s', async (reason, text) => {
+])('shows why the platform refused with %s', async (reason, text) => {
   expect(await refuseWith(reason)).toHaveTextContent(text);
 });

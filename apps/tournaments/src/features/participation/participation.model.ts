@@ -1,11 +1,12 @@
 import { createApiEffect } from '@croupier/api-client';
 import { participate } from '@croupier/contract/tournaments';
-import { $isAuth } from '@croupier/session';
+import { openDialogFx, type DialogRequest } from '@croupier/dialogs';
+import { $isAuth, balanceRefreshRequested } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { entryRequested } from '../entry/index.ts';
-import { tournamentRequested } from '../known-tournaments/index.ts';
+import { $knownTournaments, tournamentRequested } from '../known-tournaments/index.ts';
 
-/** The visitor wants to take part. */
+/** The visitor wants to take part in the tournament with this id. */
 export const joinRequested = createEvent<string>();
 
 export type JoinFailure = Readonly<{
@@ -13,20 +14,31 @@ export type JoinFailure = Readonly<{
   /** The platform's reason for a rejection; empty without one. */ reason: string;
 }>;
 
-const askFx = createApiEffect(participate);
-// The contract allows only the answer 1; any other one fails the call.
-const joinFx = attach({ effect: askFx, mapParams: (id: string) => ({ tournament_id: id }) });
+/** `fee`: the entry fee that the player agreed to, in minor units; null for a free tournament. */
+type Agreed = Readonly<{ id: string; fee: number | null }>;
 
-/** The player has just been entered in this tournament. */
-export const joined = sample({ clock: joinFx.done, fn: ({ params }) => params });
+const participateFx = createApiEffect(participate);
+// The contract allows only the answer 1; any other one fails the call.
+const joinFx = attach({
+  effect: participateFx,
+  mapParams: ({ id, fee }: Agreed) => ({ tournament_id: id, ...(fee === null ? {} : { entry_fee: fee }) }),
+});
+/** Asks the player to agree to the entry fee. Its result is the fee, in minor units, or anything else. */
+const confirmFx = attach({
+  effect: openDialogFx,
+  mapParams: (id: string): DialogRequest => ({ name: 'tournament-join', type: 'confirm', props: { id } }),
+});
+
+/** The player has just entered this tournament. */
+export const joined = sample({ clock: joinFx.done, fn: ({ params: { id } }) => id });
 
 /** The tournament that is being joined. */
 export const $joining = createStore<string | null>(null)
-  .on(joinFx, (_, id) => id)
+  .on(joinFx, (_, { id }) => id)
   .reset(joinFx.finally);
 /** Joining failed; the error remains until the next attempt. */
 export const $joinFailure = createStore<JoinFailure | null>(null)
-  .on(joinFx.fail, (_, { params, error }) => ({ id: params, reason: error.reason ?? '' }))
+  .on(joinFx.fail, (_, { params: { id }, error }) => ({ id, reason: error.reason ?? '' }))
   .reset(joinRequested);
 
 sample({
@@ -36,11 +48,35 @@ sample({
   fn: () => undefined,
   target: entryRequested,
 });
-sample({
+const playerRequested = sample({
   clock: joinRequested,
-  source: { isAuth: $isAuth, joining: $joining },
+  source: { isAuth: $isAuth, joining: $joining, known: $knownTournaments },
   filter: ({ isAuth, joining }) => isAuth && joining === null,
-  fn: (_, id) => id,
+  fn: ({ known }, id) => ({ id, isFree: !known[id]?.entry_fee }),
+});
+sample({ clock: playerRequested, filter: ({ isFree }) => !isFree, fn: ({ id }) => id, target: confirmFx });
+const feeAgreed = confirmFx.done.filterMap(({ params: id, result: fee }) =>
+  typeof fee === 'number' ? { id, fee } : undefined,
+);
+sample({
+  clock: [
+    playerRequested.filter({ fn: ({ isFree }) => isFree }).map(({ id }): Agreed => ({ id, fee: null })),
+    feeAgreed,
+  ],
+  source: $joining,
+  filter: (joining) => joining === null,
+  fn: (_, agreed): Agreed => agreed,
   target: joinFx,
 });
-sample({ clock: joined, target: tournamentRequested });
+
+/** Shows what the rejection is about, such as a changed entry fee or a cancellation. */
+const tournamentChanged = joinFx.fail.filterMap(({ params: { id }, error }) =>
+  error.reason === 'entry_fee_changed' || error.reason === 'tournament_cancelled' ? id : undefined,
+);
+sample({ clock: [joined, tournamentChanged], target: tournamentRequested });
+sample({
+  clock: joinFx.done,
+  filter: ({ params: { fee } }) => fee !== null,
+  fn: () => undefined,
+  target: balanceRefreshRequested,
+});

@@ -14,10 +14,11 @@ type Props = Readonly<{
   onMoment?: (() => void) | undefined;
 }>;
 
-/** The visitor's own result, or the winner. */
-const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props, 'tournament'>) => {
+/** Why the tournament was cancelled; the visitor's own result; or the winner. */
+const Outcome = ({ tournament: { user_info: own, status, winners, cancellation } }: Pick<Props, 'tournament'>) => {
   const { t } = useLingui();
   const place = own?.place ?? null;
+  if (cancellation) return <span className={styles.reason}>{cancellation.reason}</span>;
   if (own?.prize)
     return (
       <span className={styles.own}>
@@ -43,18 +44,42 @@ const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props
   ) : null;
 };
 
-/** A tournament of a list. */
-export const TournamentCard = ({ tournament, heading = 'h2', priority = false, onMoment }: Props) => {
+/** Participants, entry fee and outcome. */
+const Foot = ({ tournament }: Pick<Props, 'tournament'>) => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
+  const { status, total_participants, entry_fee: fee } = tournament;
+  return (
+    <p className={styles.foot}>
+      {config?.tournaments.isShowParticipants && (
+        <span className={styles.meta}>
+          <Icon name="users" size={16} />
+          <Plural value={total_participants} one="# player" other="# players" />
+        </span>
+      )}
+      {fee && status !== 'finished' && (
+        <span className={styles.meta}>
+          <Icon name="wallet" size={16} />
+          <span>{t`Entry fee`}</span>
+          <Amount value={fee} />
+        </span>
+      )}
+      <Outcome tournament={tournament} />
+    </p>
+  );
+};
+
+/** A tournament in a list. */
+export const TournamentCard = ({ tournament, heading = 'h2', priority = false, onMoment }: Props) => {
+  const { t } = useLingui();
   const {
     id,
     status,
     description: { title },
     total_prize,
-    total_participants,
     image_url,
     dominant_color,
+    cancellation,
   } = tournament;
   return (
     <PictureCard
@@ -63,25 +88,19 @@ export const TournamentCard = ({ tournament, heading = 'h2', priority = false, o
       image={image_url}
       dominantColor={dominant_color}
       heading={heading}
-      mark={<StatusMark status={status} />}
+      mark={<StatusMark tournament={tournament} />}
       muted={status === 'finished'}
       priority={priority}
     >
       <Facts>
-        <Fact isMain label={t`Prize pool`}>
-          <Amount value={total_prize} />
-        </Fact>
+        {!cancellation && (
+          <Fact isMain label={t`Prize pool`}>
+            <Amount value={total_prize} />
+          </Fact>
+        )}
         <TimeFact tournament={tournament} onMoment={onMoment} />
       </Facts>
-      <p className={styles.foot}>
-        {config?.tournaments.isShowParticipants && (
-          <span className={styles.meta}>
-            <Icon name="users" size={16} />
-            <Plural value={total_participants} one="# player" other="# players" />
-          </span>
-        )}
-        <OwnPart tournament={tournament} />
-      </p>
+      <Foot tournament={tournament} />
     </PictureCard>
   );
 };

@@ -20,7 +20,7 @@ import {
 import { $games, $gamesTournament, $providerNames, gamesRetried, gamesStep } from './tournament-games.page.model.ts';
 import styles from './tournament-games-page.module.css';
 
-/** Pictures that are seen without scrolling. */
+/** Pictures in the first view: they load at once. */
 const firstSeen = 6;
 
 const Tile = ({ game, isFirst }: Readonly<{ game: Game; isFirst: boolean }>) => {
@@ -48,15 +48,49 @@ const Tile = ({ game, isFirst }: Readonly<{ game: Game; isFirst: boolean }>) => 
   );
 };
 
-const Wall = () => {
+/** How many games are visible, and a link to more. */
+const MoreGames = () => {
   const { t } = useLingui();
-  const { state, tournament, retry } = useUnit({ state: $games, tournament: $gamesTournament, retry: gamesRetried });
+  const { state, retry } = useUnit({ state: $games, retry: gamesRetried });
   const {
-    games,
+    games: { length: seen },
     count,
     asked: { id },
     more,
   } = state;
+  return (
+    <div className={styles.more}>
+      <p className={styles.seen} aria-live="polite">{t`${seen} of ${count}`}</p>
+      {more === 'failed' && <ErrorState compact onRetry={() => retry()} />}
+      {more === 'pending' && <Button variant="secondary" pending>{t`Show more`}</Button>}
+      {more === 'idle' && seen < count && (
+        <LinkButton
+          variant="secondary"
+          replace
+          to={`${href('/tournaments/:id/gamehall', { id })}?show=${seen + gamesStep}`}
+        >{t`Show more`}</LinkButton>
+      )}
+    </div>
+  );
+};
+
+const NoGames = () => {
+  const { t } = useLingui();
+  const { state, tournament } = useUnit({ state: $games, tournament: $gamesTournament });
+  const page = href('/tournaments/:id', { id: tournament?.id ?? state.asked.id });
+  return (
+    <EmptyState
+      icon="dices"
+      title={t`No games yet`}
+      description={t`The games for this tournament have not been announced yet.`}
+      action={<LinkButton variant="secondary" to={page}>{t`Back to tournament`}</LinkButton>}
+    />
+  );
+};
+
+const Games = () => {
+  const { t } = useLingui();
+  const { state, retry } = useUnit({ state: $games, retry: gamesRetried });
   const label = t`Eligible games`;
   if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (state.status === 'pending')
@@ -69,42 +103,20 @@ const Wall = () => {
         </GameGrid>
       </div>
     );
-  if (games.length === 0) {
-    const page = href('/tournaments/:id', { id: tournament?.id ?? id });
-    return (
-      <EmptyState
-        icon="dices"
-        title={t`No games yet`}
-        description={t`The games for this tournament have not been announced yet.`}
-        action={<LinkButton variant="secondary" to={page}>{t`Back to tournament`}</LinkButton>}
-      />
-    );
-  }
-  const seen = games.length;
+  if (state.games.length === 0) return <NoGames />;
   return (
     <>
       <GameGrid label={label}>
-        {games.map((game, index) => (
+        {state.games.map((game, index) => (
           <Tile key={game.sysname} game={game} isFirst={index < firstSeen} />
         ))}
       </GameGrid>
-      <div className={styles.more}>
-        <p className={styles.seen} aria-live="polite">{t`${seen} of ${count}`}</p>
-        {more === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-        {more === 'pending' && <Button variant="secondary" pending>{t`Show more`}</Button>}
-        {more === 'idle' && seen < count && (
-          <LinkButton
-            variant="secondary"
-            replace
-            to={`${href('/tournaments/:id/gamehall', { id })}?show=${seen + gamesStep}`}
-          >{t`Show more`}</LinkButton>
-        )}
-      </div>
+      <MoreGames />
     </>
   );
 };
 
-/** The games that count in a tournament. */
+/** The eligible games of a tournament. */
 export const TournamentGamesPage = () => {
   const { t } = useLingui();
   const {
@@ -139,7 +151,7 @@ export const TournamentGamesPage = () => {
       ) : (
         <Skeleton width="min(100%, 420px)" height={88} />
       )}
-      <Wall />
+      <Games />
     </Container>
   );
 };

@@ -7,7 +7,7 @@ import { OwnStanding } from './own-standing.tsx';
 const finished = (prize: { amount: number; currency: 'EUR' } | null) =>
   sampleTournament({ status: 'finished', user_info: { is_participant: true, place: 2, points: 70, prize } });
 
-test('a winner sees the prize, in their currency, on the page and in the list', () => {
+test('shows a winner the prize in their currency, on the page and in the list', () => {
   const tournament = finished({ amount: 20_000, currency: 'EUR' });
   renderWithScope(<OwnStanding tournament={tournament} />, { scope: fork() });
   expect(screen.getByRole('group', { name: 'Your standing' })).toHaveTextContent(
@@ -17,7 +17,7 @@ test('a winner sees the prize, in their currency, on the page and in the list', 
   expect(screen.getByRole('article')).toHaveTextContent(/Your prize€200/);
 });
 
-test('a participant without a prize has taken part', () => {
+test('shows that a participant without a prize took part', () => {
   renderWithScope(<OwnStanding tournament={finished(null)} />, { scope: fork() });
   expect(screen.getByRole('group', { name: 'Your standing' })).toHaveTextContent(/You took part/);
   expect(screen.queryByText('Your prize')).not.toBeInTheDocument();

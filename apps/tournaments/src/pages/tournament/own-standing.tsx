@@ -7,7 +7,7 @@ import { Fact, Facts, formatPoints } from '../../features/facts/index.ts';
 import { $joining } from '../../features/participation/index.ts';
 import styles from './tournament-page.module.css';
 
-/** Focuses the part after joining, because the button is gone. */
+/** Moves the focus here after joining, because the button is removed. */
 const useFocusAfterJoining = ({ id, user_info: own }: Tournament) => {
   const joining = useUnit($joining);
   const part = useRef<HTMLDivElement>(null);
@@ -23,15 +23,35 @@ const useFocusAfterJoining = ({ id, user_info: own }: Tournament) => {
   return part;
 };
 
-/** The player's own standing, and what they won. */
+/** What the numbers mean. */
+const Hint = ({ tournament: { status, cancellation, user_info: own } }: Readonly<{ tournament: Tournament }>) => {
+  const { t } = useLingui();
+  if (!own) return null;
+  const hintOf = (): string | null => {
+    if (own.prize) return t`The prize is in your balance.`;
+    if (cancellation && own.entry_fee)
+      return own.is_entry_fee_returned
+        ? t`Your entry fee is back in your main balance.`
+        : t`We are returning your entry fee to your main balance.`;
+    if (own.place !== null || status === 'finished') return null;
+    return status === 'active'
+      ? t`Your rounds count from now on. Points appear here a few seconds after each round.`
+      : t`Rounds count from the start of the tournament.`;
+  };
+  const hint = hintOf();
+  return hint && <p className={styles.ownHint}>{hint}</p>;
+};
+
+/** The player's own standing, prize and entry fee. */
 export const OwnStanding = ({ tournament }: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
   const part = useFocusAfterJoining(tournament);
-  const { status, user_info: own } = tournament;
+  const { status, cancellation, user_info: own } = tournament;
   if (!own?.is_participant) return null;
   const won = own.prize ?? null;
   const titleOf = (): string => {
     if (won) return t`You won a prize`;
+    if (cancellation) return t`You had joined`;
     return status === 'finished' ? t`You took part` : t`You have joined`;
   };
   return (
@@ -56,16 +76,13 @@ export const OwnStanding = ({ tournament }: Readonly<{ tournament: Tournament }>
         )}
         <Fact label={t`Your place`}>{own.place ?? '–'}</Fact>
         <Fact label={t`Your points`}>{formatPoints(own.points)}</Fact>
+        {own.entry_fee && (
+          <Fact label={t`Entry fee`}>
+            <Amount value={own.entry_fee} />
+          </Fact>
+        )}
       </Facts>
-      {won && <p className={styles.ownHint}>{t`The prize is in your balance.`}</p>}
-      {own.place === null && status === 'active' && (
-        <p className={styles.ownHint}>
-          {t`Your rounds count from now on. Points appear here a few seconds after each round.`}
-        </p>
-      )}
-      {own.place === null && status === 'upcoming' && (
-        <p className={styles.ownHint}>{t`Rounds count from the start of the tournament.`}</p>
-      )}
+      <Hint tournament={tournament} />
     </Card>
   );
 };

@@ -3,7 +3,7 @@ import type { Tournament } from '@croupier/contract/tournaments';
 import { Amount, Card } from '@croupier/ui';
 import styles from './tournament-page.module.css';
 
-/** Which place wins what. */
+/** The prize of each place. */
 export const Prizes = ({ tournament: { prizes, total_prize } }: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
   return (

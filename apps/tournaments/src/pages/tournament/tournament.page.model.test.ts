@@ -55,7 +55,7 @@ const one = answer(getTournaments, ({ ids }) => ({
   count: 1,
 }));
 
-test('the tournament and its standings are read, and the page is called by its name', async () => {
+test('loads the tournament and its standings, and titles the page with its name', async () => {
   const { scope } = await open([one, standings()], 'winter-race');
   expect(scope.getState($tournament)?.id).toBe('winter-race');
   expect(scope.getState($leaderboard)).toMatchObject({ status: 'ready', count: 2 });
@@ -63,7 +63,7 @@ test('the tournament and its standings are read, and the page is called by its n
   expect(scope.getState($pageFailure)).toBeNull();
 });
 
-test('a tournament there is not is not found; one that could not be read is no such thing', async () => {
+test('answers 404 for an unknown tournament, and shows a retry when loading fails', async () => {
   const unknown = await open([one, refuse(getLeaderboard, 'InvalidParameterException')], 'nothing');
   expect(unknown.scope.getState($pageFailure)).toEqual({ status: 404 });
   const down = await open([refuse(getTournaments, 'ApplicationUnavailableException')], 'winter-race');
@@ -141,7 +141,7 @@ test('a player joins, and the tournament reloads', async () => {
   expect(scope.getState($joining)).toBeNull();
 });
 
-test('any answer but 1 is a failure', async () => {
+test('treats any answer but 1 as a failure', async () => {
   const zero: FakeAnswer = {
     path: '/api/tournaments.participate',
     reply: () => Promise.resolve({ status: 200, body: { data: 0 } }),
@@ -172,7 +172,7 @@ test('shows the reason of a rejection until the next attempt', async () => {
   expect(scope.getState($joinFailure)).toBeNull();
 });
 
-describe('while somebody looks', () => {
+describe('while the standings are visible', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });

@@ -25,7 +25,7 @@ export const $isTournamentFailed = createStore(false)
   .on(tournamentFailed, () => true)
   .reset([opened, tournamentRetried, tournamentAnswered]);
 
-/** The tournament of the page; null until it is here. */
+/** The tournament of the page; null while it loads. */
 export const $tournament = combine($knownTournaments, $id, (known, id) => known[id] ?? null);
 
 sample({ clock: opened, fn: ({ params }) => params['id'] ?? '', target: [tournamentRequested, leaderboardOpened] });

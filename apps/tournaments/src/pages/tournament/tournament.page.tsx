@@ -10,7 +10,7 @@ import { TournamentHero } from './tournament-hero.tsx';
 import { $isTournamentFailed, $tournament, tournamentRetried } from './tournament.page.model.ts';
 import styles from './tournament-page.module.css';
 
-const Waiting = () => (
+const TournamentSkeleton = () => (
   <Container className={styles.page} aria-busy>
     <Skeleton width={200} height={21} />
     <Skeleton className={styles.heroSkeleton ?? ''} />
@@ -36,9 +36,10 @@ export const TournamentPage = () => {
         <ErrorState onRetry={() => retry()} />
       </Container>
     ) : (
-      <Waiting />
+      <TournamentSkeleton />
     );
-  const standingsTitle = tournament.status === 'finished' ? t`Final standings` : t`Standings`;
+  const isCancelled = tournament.cancellation !== null;
+  const standingsTitle = tournament.status === 'finished' && !isCancelled ? t`Final standings` : t`Standings`;
   return (
     <Container className={styles.page}>
       <Breadcrumb
@@ -54,7 +55,7 @@ export const TournamentPage = () => {
           </div>
         </div>
         <div className={styles.side}>
-          <Prizes tournament={tournament} />
+          {!isCancelled && <Prizes tournament={tournament} />}
           <Rules tournament={tournament} />
         </div>
       </div>

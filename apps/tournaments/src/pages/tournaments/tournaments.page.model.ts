@@ -30,7 +30,7 @@ export const addressOf = ({ query }: Pick<PageContext, 'query'>): ListAddress =>
   };
 };
 
-/** Where a part of the list is. */
+/** The address of a part of the list. */
 export const listPath = ({ status, page = 1 }: Partial<ListAddress>): string => {
   const query = new URLSearchParams({
     ...(status && status !== 'active' ? { status } : {}),

@@ -6,7 +6,7 @@ import { $tournamentList, listPath, listRetried, momentCame } from './tournament
 import styles from './tournaments-page.module.css';
 
 const skeletons = 3;
-/** Pictures that are seen without scrolling on a wide screen. */
+/** Pictures in the first view of a wide screen: they load at once. */
 const firstSeen = 3;
 const cardWidth = 288;
 

@@ -5,12 +5,12 @@ import { loggedOut, playerSignedIn } from '@croupier/session';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $knownTournaments, tournamentsReceived } from '../../features/known-tournaments/index.ts';
 
-/** The running ones come first, then those to come: more of them the row does not hold. */
+/** The row shows at most this many: active tournaments first, then upcoming ones. */
 const most = 8;
 
 export const opened = createEvent<PageContext>();
 export const rowRetried = createEvent();
-/** A moment the row counts down to has come. */
+/** A countdown in the row ended. */
 export const momentCame = createEvent();
 
 const loadRowFx = createApiEffect(getTournaments);
@@ -24,7 +24,7 @@ const $row = createStore<Row>({ status: 'pending', ids: [] })
   }))
   .on(loadRowFx.fail, (row) => (row.status === 'ready' ? row : { status: 'failed', ids: [] }));
 
-/** What runs and what comes next. */
+/** Active and upcoming tournaments. */
 export const $homeTournaments = combine($row, $knownTournaments, ({ status, ids }, known) => ({
   status,
   tournaments: ids.flatMap((id) => known[id] ?? []),

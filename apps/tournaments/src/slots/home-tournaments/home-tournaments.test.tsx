@@ -39,7 +39,7 @@ test('shows active and upcoming tournaments, not finished ones', async () => {
   expect(screen.queryByText('Autumn race')).not.toBeInTheDocument();
 });
 
-test('the title links to all tournaments unless the CMS says otherwise', async () => {
+test('links the title to all tournaments unless the CMS disables it', async () => {
   const config = sampleSiteConfig();
   await draw({ ...config, flags: { ...config.flags, isTitleClickable: false } });
   expect(screen.queryByRole('link', { name: 'Races' })).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('the title links to all tournaments unless the CMS says otherwise', async (
   expect(screen.getByRole('link', { name: 'All: Races' })).toHaveAttribute('href', '/tournaments');
 });
 
-test('the CMS decides on participants, and on a clock or dates', async () => {
+test('shows participants and countdowns or dates as the CMS configures', async () => {
   await draw(sampleSiteConfig({ tournaments: { isShowParticipants: false, durationType: 'dates' } }));
   expect(screen.queryByText('12 players')).not.toBeInTheDocument();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();

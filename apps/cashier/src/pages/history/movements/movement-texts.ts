@@ -9,6 +9,8 @@ export const useCategoryNames = (): Readonly<Record<MovementCategory, string>> =
     withdrawal_returned: t`Withdrawal returned`,
     games: t`Casino games`,
     bets: t`Sports bets`,
+    tournament_entry: t`Tournament entry fee`,
+    tournament_refund: t`Tournament entry fee returned`,
     tournament_prize: t`Tournament prize`,
     jackpot: t`Jackpot win`,
     cashback: t`Cashback`,

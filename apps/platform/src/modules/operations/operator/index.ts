@@ -7,6 +7,7 @@ import { paymentMethodRoutes } from './payment-methods.routes.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
+import { tournamentRoutes } from './tournaments.routes.ts';
 
 /** The API of the operator's tools. The gateway does not expose these addresses. */
 export const createOperatorModule = (options: OperatorOptions): PlatformModule => {
@@ -22,6 +23,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       orderRoutes(app, options);
       payoutRoutes(app, options);
       paymentMethodRoutes(app, options);
+      tournamentRoutes(app, options);
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import type { HeldPayouts, PaymentMethodEditing } from '../../payments/cashier/index.ts';
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
+import type { TournamentBook } from '../../rewards/tournaments/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
 
 export type OperatorOptions = Readonly<{
@@ -14,6 +15,8 @@ export type OperatorOptions = Readonly<{
   orders: Orders;
   payouts: HeldPayouts;
   paymentMethods: PaymentMethodEditing;
+  tournaments: TournamentBook;
+  defaultLocale: () => Promise<string>;
   /** Burns the bonuses a player is wagering. */
   endBonuses: (playerId: string) => Promise<void>;
   /** Null disables the operator: the platform refuses every call. */

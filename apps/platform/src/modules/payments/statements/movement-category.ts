@@ -13,6 +13,8 @@ export const summedKinds: Readonly<Record<string, MovementCategory>> = {
 
 const ofKind: Readonly<Record<string, MovementCategory>> = {
   deposit: 'deposit',
+  tournament_entry: 'tournament_entry',
+  tournament_refund: 'tournament_refund',
   tournament_prize: 'tournament_prize',
   jackpot_win: 'jackpot',
   cashback: 'cashback',

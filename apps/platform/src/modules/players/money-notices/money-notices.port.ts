@@ -6,6 +6,8 @@ export type MoneyEvent =
   | Readonly<{ kind: 'deposit_credited' | 'withdrawal_sent'; facts: Readonly<{ method: string; fee: number }> }>
   | Readonly<{ kind: 'withdrawal_requested' | 'withdrawal_refused'; facts: Readonly<{ method: string }> }>
   | Readonly<{ kind: 'tournament_prize'; facts: Readonly<{ template: string; place: number }> }>
+  /** The amount is the returned entry fee, or zero. `reason` is in the player's language. */
+  | Readonly<{ kind: 'tournament_cancelled'; facts: Readonly<{ template: string; reason: string }> }>
   | Readonly<{ kind: 'cashback_credited'; facts: Readonly<Record<string, never>> }>
   | Readonly<{ kind: 'cashback_ready'; facts: Readonly<{ until: string }> }>
   | Readonly<{ kind: 'bonus_credited' | 'bonus_expiring'; facts: BonusFacts }>;

@@ -1,5 +1,7 @@
 import type { MessageTexts } from '../messages/index.ts';
 
+const sentences = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n');
+
 /** `title` is null when the tournament's series was removed. */
 export const tournamentPrizeTexts: MessageTexts<Readonly<{ amount: string; title: string | null; place: string }>> = {
   en: ({ amount, title, place }) => ({
@@ -25,6 +27,60 @@ export const tournamentPrizeTexts: MessageTexts<Readonly<{ amount: string; title
   ar: ({ amount, title, place }) => ({
     subject: `ربحت ${amount} في بطولة`,
     text: `تهانينا! ترتيبك في ${title ? `بطولة «${title}»` : 'البطولة'}: ${place}. أُضيفت الجائزة ${amount} إلى رصيدك.`,
+  }),
+};
+
+/** `refund` is the returned entry fee, null without one; `title` is null when the tournament's series was removed. */
+export const tournamentCancelledTexts: MessageTexts<
+  Readonly<{ refund: string | null; title: string | null; reason: string }>
+> = {
+  en: ({ refund, title, reason }) => ({
+    subject: refund ? `Tournament cancelled: ${refund} returned` : 'Tournament cancelled',
+    text: sentences(
+      `We cancelled ${title ? `the tournament “${title}”` : 'a tournament'} that you joined.`,
+      `Reason: ${reason}`,
+      refund && `Your entry fee of ${refund} is in your balance.`,
+    ),
+  }),
+  de: ({ refund, title, reason }) => ({
+    subject: refund ? `Turnier abgesagt: ${refund} zurückgezahlt` : 'Turnier abgesagt',
+    text: sentences(
+      `Wir haben ${title ? `das Turnier „${title}“` : 'ein Turnier'} abgesagt, an dem Sie teilnehmen.`,
+      `Grund: ${reason}`,
+      refund && `Ihre Teilnahmegebühr von ${refund} ist in Ihrem Guthaben.`,
+    ),
+  }),
+  es: ({ refund, title, reason }) => ({
+    subject: refund ? `Torneo cancelado: ${refund} devueltos` : 'Torneo cancelado',
+    text: sentences(
+      `Hemos cancelado ${title ? `el torneo «${title}»` : 'un torneo'} en el que participabas.`,
+      `Motivo: ${reason}`,
+      refund && `Tu cuota de inscripción de ${refund} está en tu saldo.`,
+    ),
+  }),
+  pt: ({ refund, title, reason }) => ({
+    subject: refund ? `Torneio cancelado: ${refund} devolvidos` : 'Torneio cancelado',
+    text: sentences(
+      `Cancelamos ${title ? `o torneio “${title}”` : 'um torneio'} de que você participava.`,
+      `Motivo: ${reason}`,
+      refund && `A sua taxa de inscrição de ${refund} está no seu saldo.`,
+    ),
+  }),
+  tr: ({ refund, title, reason }) => ({
+    subject: refund ? `Turnuva iptal edildi. İade: ${refund}` : 'Turnuva iptal edildi',
+    text: sentences(
+      `Katıldığınız ${title ? `“${title}” turnuvasını` : 'bir turnuvayı'} iptal ettik.`,
+      `Neden: ${reason}`,
+      refund && `Bakiyenize iade edilen katılım ücreti: ${refund}.`,
+    ),
+  }),
+  ar: ({ refund, title, reason }) => ({
+    subject: refund ? `أُلغيت البطولة وأُعيد مبلغ ${refund}` : 'أُلغيت البطولة',
+    text: sentences(
+      `ألغينا ${title ? `بطولة «${title}»` : 'بطولة'} انضممت إليها.`,
+      `السبب: ${reason}`,
+      refund && `أُعيدت رسوم المشاركة ${refund} إلى رصيدك.`,
+    ),
   }),
 };
 

@@ -56,6 +56,11 @@ const samples: readonly Readonly<{ sample: NoticeContent; en: RegExp; de: RegExp
     de: /im Turnier „Nachtrennen“: 3\. Der Preis von 1\.000,50 €/,
   },
   {
+    sample: { kind: 'tournament_cancelled', facts: { template: 'night-race', reason: 'The studio is down.' } },
+    en: /^We cancelled the tournament “Night race” that you joined\.\nReason: The studio is down\.\nYour entry fee of €1,000\.50/,
+    de: /^Wir haben das Turnier „Nachtrennen“ abgesagt, .*\nGrund: The studio is down\.\nIhre Teilnahmegebühr von 1\.000,50 €/,
+  },
+  {
     sample: { kind: 'cashback_credited', facts: {} },
     en: /^Your cashback of €1,000\.50 is in your balance\.$/,
     de: /^Ihr Cashback von 1\.000,50 € ist in Ihrem Guthaben\.$/,
@@ -127,6 +132,14 @@ it('leaves out titles that were removed', async () => {
   );
   const { text } = await written(notice({ kind: 'bonus_credited', facts: { ...bonus, offerId: 'gone' } }), 'en');
   expect(text).toMatch(/^You received a bonus of €1,000\.50\. /);
+});
+
+it('mentions no fee when a cancelled tournament was free', async () => {
+  const facts = { template: 'gone', reason: 'The studio is down.' };
+  expect(await written(notice({ kind: 'tournament_cancelled', facts }, { amount: 0 }), 'en')).toEqual({
+    subject: 'Tournament cancelled',
+    text: 'We cancelled a tournament that you joined.\nReason: The studio is down.',
+  });
 });
 
 it('asks to activate a waiting bonus, and mentions a wagering requirement only if there is one', async () => {

@@ -9,7 +9,12 @@ import {
   withdrawalRequestedTexts,
   withdrawalSentTexts,
 } from './payment-notices.texts.ts';
-import { cashbackCreditedTexts, cashbackReadyTexts, tournamentPrizeTexts } from './reward-notices.texts.ts';
+import {
+  cashbackCreditedTexts,
+  cashbackReadyTexts,
+  tournamentCancelledTexts,
+  tournamentPrizeTexts,
+} from './reward-notices.texts.ts';
 
 /** The titles that an operator gave, in a locale; null once they are removed. */
 export type NoticeTitles = Readonly<{
@@ -45,6 +50,15 @@ export const writeNotice = async (notice: MoneyNotice, locale: string, titles: N
     case 'tournament_prize': {
       const title = await titles.tournament(notice.facts.template, language);
       return writeMessage(tournamentPrizeTexts, language, { amount, title, place: String(notice.facts.place) });
+    }
+    case 'tournament_cancelled': {
+      const { template, reason } = notice.facts;
+      const title = await titles.tournament(template, language);
+      return writeMessage(tournamentCancelledTexts, language, {
+        refund: notice.amount > 0 ? amount : null,
+        title,
+        reason,
+      });
     }
     case 'cashback_credited':
       return writeMessage(cashbackCreditedTexts, language, { amount });

@@ -22,6 +22,8 @@ const terms: TournamentTerms = {
   countries: [],
   joining: 'until_end',
   reset_on_cashout: false,
+  entry_fees: [],
+  is_entry_fee_in_prize_pool: false,
 };
 const moment = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute));
 const round = {

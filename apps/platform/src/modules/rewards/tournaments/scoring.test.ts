@@ -32,6 +32,8 @@ it('returns the prize of each rank and the total', () => {
     countries: [],
     joining: 'until_end' as const,
     reset_on_cashout: false,
+    entry_fees: [],
+    is_entry_fee_in_prize_pool: false,
     prizes: [
       { place_from: 1, place_to: 1, amount: usd(100) },
       { place_from: 2, place_to: 4, amount: usd(10) },

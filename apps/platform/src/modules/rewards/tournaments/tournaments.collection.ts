@@ -21,7 +21,12 @@ const prizes = v.pipe(
   ),
 );
 
-/** What a tournament is played by. Frozen when it is announced. */
+const entryFees = v.pipe(
+  v.array(v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency })),
+  v.check((fees) => new Set(fees.map((fee) => fee.currency)).size === fees.length, 'one entry fee for each currency'),
+);
+
+/** The rules of a tournament. They cannot change after its start. */
 export const tournamentTerms = v.object({
   games: gameRule,
   /**
@@ -40,8 +45,18 @@ export const tournamentTerms = v.object({
   joining: v.optional(v.picklist(['until_start', 'until_end']), 'until_end'),
   /** A withdrawal request during the tournament resets the player's points to zero. */
   reset_on_cashout: v.optional(v.boolean(), false),
+  /**
+   * The price of taking part, in minor units, for each currency whose players may enter; empty means free. Paid from the
+   * main balance.
+   */
+  entry_fees: v.optional(entryFees, []),
+  /** Adds the entry fees to the prizes, in proportion to them. Otherwise they stay with the house. */
+  is_entry_fee_in_prize_pool: v.optional(v.boolean(), false),
 });
 export type TournamentTerms = v.InferOutput<typeof tournamentTerms>;
+
+/** Why a tournament was cancelled, for players. */
+export const cancellationReason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500));
 
 /**
  * Tournaments come in series: every `period_hours` one starts and lasts `duration_hours`. Changes of terms and schedule
@@ -93,4 +108,17 @@ export const tournamentTemplates = defineCollection({
       'a tournament that is not repeated needs a start date',
     ),
   ),
+});
+
+/** Tournaments that editors cancelled: the platform returns the entry fees and pays no prizes. It cannot be undone. */
+export const tournamentCancellations = defineCollection({
+  name: 'tournament-cancellations',
+  uniqueBy: 'tournament',
+  sort: 'tournament',
+  schema: v.object({
+    /** The id of the tournament, like `spin-sprint-12`. */
+    tournament: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}-[1-9]\d{0,8}$/)),
+    /** The reason that players read. */
+    reason: cancellationReason,
+  }),
 });

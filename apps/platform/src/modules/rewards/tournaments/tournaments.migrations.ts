@@ -57,4 +57,30 @@ export const tournamentMigrations: readonly Migration[] = [
       alter table tournament_participants add column reset_at timestamptz;
       create index tournament_rounds_of_player on tournament_rounds (tournament_id, player_id);`,
   },
+  {
+    name: 'tournaments-0003-entry-fees',
+    sql: `
+      alter table tournaments
+        add column cancelled_at timestamptz,
+        -- For players, by locale.
+        add column cancellation_reasons jsonb,
+        add constraint tournaments_cancelled check ((cancelled_at is null) = (cancellation_reasons is null));
+      create index tournaments_cancelled_unsettled on tournaments (cancelled_at)
+        where cancelled_at is not null and settled_at is null;
+      alter table tournament_participants add column cancellation_noticed_at timestamptz;
+      -- Rows stay when a player deletes the account: the ledger has their transfers.
+      create table tournament_entry_fees (
+        tournament_id text not null references tournaments (id),
+        player_id uuid not null,
+        amount bigint not null check (amount > 0),
+        currency text not null,
+        -- The value when it was paid.
+        usd_cents bigint not null check (usd_cents >= 0),
+        is_in_prize_pool boolean not null,
+        transfer_id uuid not null unique,
+        paid_at timestamptz not null,
+        refund_transfer_id uuid unique,
+        primary key (tournament_id, player_id)
+      );`,
+  },
 ];

@@ -9,7 +9,7 @@ import type { Tournaments } from './tournaments.service.ts';
 export type TournamentsModuleOptions = Readonly<{
   tournaments: Tournaments;
   projector: Projector;
-  /** Announces upcoming tournaments and settles finished ones. */
+  /** Announces upcoming tournaments and settles finished and cancelled ones. */
   renew: () => Promise<void>;
   /** Announces upcoming tournaments when the database is seeded. */
   announce: () => Promise<void>;
@@ -17,6 +17,7 @@ export type TournamentsModuleOptions = Readonly<{
   interval_ms?: number;
 }>;
 
+/** The module; `kick` renews the tournaments at once. */
 export const createTournamentsModule = ({
   tournaments,
   projector,
@@ -24,7 +25,7 @@ export const createTournamentsModule = ({
   announce,
   log,
   interval_ms: interval = 20_000,
-}: TournamentsModuleOptions): PlatformModule => {
+}: TournamentsModuleOptions): Readonly<{ module: PlatformModule; kick: () => void }> => {
   const renewal = createWorker({
     interval_ms: interval,
     work: async () => {
@@ -34,16 +35,16 @@ export const createTournamentsModule = ({
     onError: (error) => log.error({ err: error }, 'tournament renewal failed'),
   });
 
-  return {
+  const module: PlatformModule = {
     name: 'tournaments',
     migrations: tournamentMigrations,
     handlers: [
       handle(getTournaments, async (params, { player, locale }) =>
-        tournaments.list(params, player?.id ?? null, locale),
+        tournaments.list(params, { playerId: player?.id ?? null, currency: player?.currency ?? null, locale }),
       ),
       handle(getLeaderboard, async (params, { player }) => tournaments.leaderboard(params, player?.id ?? null)),
-      handle(participate, async ({ tournament_id: id }, context) => {
-        await tournaments.join(id, requirePlayer(context).id);
+      handle(participate, async ({ tournament_id: id, entry_fee: fee }, context) => {
+        await tournaments.join(id, requirePlayer(context).id, fee);
         return 1 as const;
       }),
     ],
@@ -56,4 +57,5 @@ export const createTournamentsModule = ({
       await Promise.all([projector.stop(), renewal.stop()]);
     },
   };
+  return { module, kick: renewal.kick };
 };

@@ -4,7 +4,7 @@ import type { UsdRates } from '../../currencies/rates/index.ts';
 import type { SettledRound } from '../../games/wallet/index.ts';
 import { countingOf, scoreRound } from './scoring.ts';
 import type { TournamentsRepository } from './tournaments.repository.ts';
-import { termsOf } from './tournaments.service.ts';
+import { termsOf } from './tournament-phase.ts';
 
 export type TournamentProjectionOptions = Readonly<{
   repository: TournamentsRepository;

@@ -39,7 +39,6 @@ export const announceTournaments = async ({
           starts_at: startsAt,
           ends_at: endsAt,
           terms,
-          settled_at: null,
         })),
       at,
     );

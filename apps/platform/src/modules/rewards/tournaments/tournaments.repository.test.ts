@@ -5,7 +5,7 @@ import type { Combine } from './scoring.ts';
 import { tournamentMigrations } from './tournaments.migrations.ts';
 import {
   createTournamentsRepository,
-  type TournamentRow,
+  type AnnouncedTournament,
   type TournamentsRepository,
 } from './tournaments.repository.ts';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const tournament = async (more: Partial<TournamentRow> = {}): Promise<string> => {
+const tournament = async (more: Partial<AnnouncedTournament> = {}): Promise<string> => {
   const id = randomUUID();
-  const row = { id, template: id, number: 1, starts_at: minute(0), ends_at: minute(60), terms: {}, settled_at: null };
+  const row = { id, template: id, number: 1, starts_at: minute(0), ends_at: minute(60), terms: {} };
   await repository.announce([{ ...row, ...more }], minute(0));
   return id;
 };
@@ -73,7 +73,7 @@ describe('the ranking', () => {
     await score(id, 'sum', { player, points: 5, at: 1 });
     expect([await repository.rankedCount(id), await repository.totals(id)]).toEqual([
       1,
-      { participants: 2, points: 5 },
+      { participants: 2, points: 5, pooledUsdCents: 0 },
     ]);
     expect(await repository.own(id, idle)).toEqual({ place: null, points: 0 });
     expect(await repository.own(id, randomUUID())).toBeNull();

@@ -8,7 +8,8 @@ import type { Loyalty } from '../loyalty/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import { lastPrizePlace, prizeOf } from './scoring.ts';
 import type { PrizeRow, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
-import { termsOf } from './tournaments.service.ts';
+import { addToPrizes } from './entry-fees.ts';
+import { termsOf } from './tournament-phase.ts';
 
 export type SettlementOptions = Readonly<{
   database: Database;
@@ -34,7 +35,8 @@ const wonPrizes = async (
   { repository, accounts, rates }: SettlementOptions,
   row: TournamentRow,
 ): Promise<PrizeRow[]> => {
-  const terms = termsOf(row);
+  const { pooledUsdCents } = await repository.totals(row.id);
+  const terms = addToPrizes(termsOf(row), pooledUsdCents);
   const ranked = await repository.standings(row.id, 0, lastPrizePlace(terms));
   const players = await accounts.findPlayers(ranked.map(({ player_id: id }) => id));
   const { fromUsdCents } = await rates();
@@ -108,7 +110,12 @@ export const settleTournaments = async (options: SettlementOptions): Promise<voi
     if (!(await projector.hasPassed(row.ends_at))) return;
     await applyCashouts(row);
     const won = await wonPrizes(options, row);
-    await inTransaction(database, (transaction) => repository.awardPrizes(transaction, won));
+    const isAwarded = await inTransaction(database, async (transaction) => {
+      if (!(await repository.lockUnlessCancelled(transaction, row.id))) return false;
+      await repository.awardPrizes(transaction, won);
+      return true;
+    });
+    if (!isAwarded) continue;
     const unpaid = (await repository.prizes(row.id)).filter(({ transfer_id: transfer }) => transfer === null);
     const paid: boolean[] = [];
     for (const prize of unpaid) paid.push(await pay(row, prize));

@@ -72,14 +72,19 @@ describe('the list', () => {
 describe('participating', () => {
   it('is for running and coming tournaments, and doing it twice changes nothing', async () => {
     const player = await test.addPlayer();
-    expect((await one(daily, player)).user_info).toEqual({
+    expect((await one(daily, player)).user_info).toMatchObject({
       is_participant: false,
       place: null,
       points: 0,
       prize: null,
     });
     for (const id of [daily, daily, 'spin-sprint-3']) expect(await join(id, player)).toBe(1);
-    expect((await one(daily, player)).user_info).toEqual({ is_participant: true, place: null, points: 0, prize: null });
+    expect((await one(daily, player)).user_info).toMatchObject({
+      is_participant: true,
+      place: null,
+      points: 0,
+      prize: null,
+    });
     await expect(join('spin-sprint-1', player)).rejects.toMatchObject({
       code: 'AccessDeniedException',
       details: { reason: 'tournament_finished' },
@@ -131,7 +136,12 @@ describe('standings', () => {
       ['Ben***', 600, false],
       ['Annabel', 500, true],
     ]);
-    expect((await one(daily, ann)).user_info).toEqual({ is_participant: true, place: 2, points: 500, prize: null });
+    expect((await one(daily, ann)).user_info).toMatchObject({
+      is_participant: true,
+      place: 2,
+      points: 500,
+      prize: null,
+    });
     hours(0.1);
     // With equal points, the player who reached them first ranks higher.
     await play(ann, 'amber-fox', 100);
