@@ -1,5 +1,5 @@
 // Models that only react to events of others: the import connects them.
-import './dialogs/dialogs-on-way.model.ts';
+import './dialogs/close-on-navigation.model.ts';
 import './document/head.model.ts';
 import './frames/frame-messages.model.ts';
 import { useLingui } from '@lingui/react/macro';

@@ -1,7 +1,8 @@
 import { use, type ReactNode } from 'react';
 import { runInTasks } from '@croupier/scheduling';
 
-const groundwork: readonly (() => Promise<unknown>)[] = [
+/** The modules of the popup, in the order in which they are evaluated. */
+const modules: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './sign-in/login.model.ts'),
   () => import(/* webpackMode: "eager" */ './sign-in/login.form.tsx'),
   () => import(/* webpackMode: "eager" */ './registration/registration.model.ts'),
@@ -12,15 +13,15 @@ const groundwork: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './two-factor/two-factor.form.tsx'),
 ];
 
-const run = async () => {
-  await runInTasks(groundwork);
+const load = async () => {
+  await runInTasks(modules);
   return import(/* webpackMode: "eager" */ './auth-popup.tsx');
 };
-let running: ReturnType<typeof run> | null = null;
-const begin = (): ReturnType<typeof run> => (running ??= run());
+let loading: ReturnType<typeof load> | null = null;
+const loadOnce = (): ReturnType<typeof load> => (loading ??= load());
 
 /** The sign-in popup. As the largest dialog, it renders in several tasks. */
 export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
-  const { AuthPopup } = use(begin());
+  const { AuthPopup } = use(loadOnce());
   return <AuthPopup {...props} />;
 };

@@ -6,8 +6,8 @@ import { pageOpened } from '@croupier/navigation';
 import { $registrationConfig } from '@croupier/site-config';
 import { signInCompleted, type Entry } from '../auth/flow/sign-in-destination.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
-import { campaignsHeld, campaignWanted } from './campaign/campaign.model.ts';
-import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';
+import { campaignsPostponed, campaignsRequested } from './campaign/campaign.model.ts';
+import { unseenCashbackChecked, unseenCashbackRequested } from './cashback/cashback.model.ts';
 
 const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, {
   fields: ['contacts'],
@@ -27,25 +27,25 @@ $completedEntry.reset(settled);
 
 // For players who are signed in already. A player on the way to a destination sees the dialog there: on this page it
 // would close and count as seen.
-const $isLookDue = createStore(false, { serialize: 'ignore' })
+const $isCheckDue = createStore(false, { serialize: 'ignore' })
   .on(signInCompleted, (_, { entry }) => entry !== null)
-  .reset(cashbackLookedAt);
+  .reset(unseenCashbackChecked);
 sample({
   clock: deferredStarted,
-  source: $isLookDue,
+  source: $isCheckDue,
   filter: (isDue) => !isDue,
   fn: () => undefined,
-  target: cashbackLookedFor,
+  target: unseenCashbackRequested,
 });
 
-sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
+sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: unseenCashbackRequested });
 
 // After registration: first the e-mail confirmation, then the cashback, then campaigns, on any page.
 sample({
   clock: signInCompleted,
   filter: ({ entry }) => entry === 'registration',
   fn: () => undefined,
-  target: campaignsHeld,
+  target: campaignsPostponed,
 });
 const registered = settled.filter({ fn: (entry) => entry === 'registration' });
 sample({
@@ -60,7 +60,7 @@ sample({
   source: $registrationConfig,
   filter: (config) => config?.confirmEmailPopup !== true,
   fn: () => undefined,
-  target: cashbackLookedFor,
+  target: unseenCashbackRequested,
 });
 
 const unconfirmedEmail = ({ contacts }: Pick<Profile, 'contacts'>) =>
@@ -70,9 +70,9 @@ sample({
   fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }),
   target: dialogOpened,
 });
-sample({ clock: loadContactsFx.finally, fn: () => undefined, target: cashbackLookedFor });
+sample({ clock: loadContactsFx.finally, fn: () => undefined, target: unseenCashbackRequested });
 
 const $isNew = createStore(false, { serialize: 'ignore' }).on(registered, () => true);
-const looked = sample({ clock: cashbackLookedAt, source: $isNew, filter: Boolean, fn: () => undefined });
-$isNew.reset(looked);
-sample({ clock: looked, target: campaignWanted });
+const checked = sample({ clock: unseenCashbackChecked, source: $isNew, filter: Boolean, fn: () => undefined });
+$isNew.reset(checked);
+sample({ clock: checked, target: campaignsRequested });

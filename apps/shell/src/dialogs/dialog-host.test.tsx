@@ -5,7 +5,7 @@ import { dialogOpened, openConfirmFx } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
 import { renderWithScope } from '@croupier/testing';
 import { DialogHost } from './dialog-host.tsx';
-import './dialogs-on-way.model.ts';
+import './close-on-navigation.model.ts';
 
 beforeAll(() => {
   // jsdom has the dialog element, but not its methods.

@@ -6,7 +6,7 @@ import { pageOpened } from '@croupier/navigation';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig, sampleTransaction } from '@croupier/testing';
-import { confirmationWanted } from '../dialogs/confirm-email/confirm-email.model.ts';
+import { codeRequested } from '../dialogs/confirm-email/confirm-email.model.ts';
 import { deferredStarted } from '../boot/deferred.model.ts';
 import { registerSite } from '../testing/declared-remotes.ts';
 import { contactsHint_ms, registrationHint_ms, unconfirmedLogin } from './hints.model.ts';
@@ -117,7 +117,7 @@ test('hides the contact hint on this device after a code was sent', async () => 
   const first = player(minute);
   await settle(allSettled(deferredStarted, { scope: first.scope }));
   await settle(
-    allSettled(confirmationWanted, { scope: first.scope, params: { type: 'email', contact: 'ada@example.com' } }),
+    allSettled(codeRequested, { scope: first.scope, params: { type: 'email', contact: 'ada@example.com' } }),
   );
   expect(first.scope.getState($hints).contacts).toBeNull();
   expect(window.localStorage.getItem(`confirm_sent_${sampleAccount().uid}`)).not.toBeNull();

@@ -41,8 +41,8 @@ const PageOpened = ({ page, isRendered }: { page: PageContext; isRendered: boole
   return null;
 };
 
-/** Fires `pageMissed` for an address without page, except for a server-rendered one. */
-const PageMissed = ({ path, isRendered }: { path: string; isRendered: boolean }) => {
+/** Fires `pageNotFound` for an address without page, except for a server-rendered one. */
+const PageNotFound = ({ path, isRendered }: { path: string; isRendered: boolean }) => {
   const scope = useProvidedScope();
   const rendered = useRef(isRendered ? path : null);
   useBrowserLayoutEffect(() => {
@@ -117,7 +117,7 @@ export const RoutedPage = ({ onPage }: { onPage: (page: PageContext | null) => v
     const { Layout } = layoutNamed(layoutOf(404));
     return (
       <>
-        <PageMissed path={location.pathname} isRendered={isFirst} />
+        <PageNotFound path={location.pathname} isRendered={isFirst} />
         <Layout page={null}>{!isBot && <SystemPage status={404} />}</Layout>
       </>
     );

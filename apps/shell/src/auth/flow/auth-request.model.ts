@@ -24,7 +24,7 @@ $checkedPage.on(
 );
 
 /** Adds the fragment of a guarded address, which the server did not receive. The browser kept it on the redirect. */
-const withHashFx = createEffect(({ redirectUrl, ...request }: AuthRequest): AuthRequest => {
+const addHashFx = createEffect(({ redirectUrl, ...request }: AuthRequest): AuthRequest => {
   if (redirectUrl === undefined) return request;
   return {
     ...request,
@@ -36,9 +36,9 @@ const withHashFx = createEffect(({ redirectUrl, ...request }: AuthRequest): Auth
 });
 sample({
   clock: guestPageChecked.filterMap((page) => (page && authRequestOf(page)) ?? undefined),
-  target: withHashFx,
+  target: addHashFx,
 });
-sample({ clock: withHashFx.doneData, target: authOpened });
+sample({ clock: addHashFx.doneData, target: authOpened });
 
 const requestedRegistration = localValue('show_popup_reg', text, 'marketing');
 const rememberFx = createEffect((value: string) => {

@@ -9,7 +9,7 @@ import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import { shellStarted } from '../../shell.model.ts';
 import '../flow/auth-flow.ts';
-import { $launch, enterByMessagingAppFx, launchLookedFor, readLaunch } from './messaging-app.model.ts';
+import { $launch, signInByMessagingAppFx, messagingAppCheckRequested, readLaunch } from './messaging-app.model.ts';
 
 const hash = 'a'.repeat(64);
 const payload = `query_id=AAH&user=${encodeURIComponent(JSON.stringify({ id: 279058397, first_name: 'Vlad', username: 'vdk', language_code: 'tr' }))}&auth_date=1767225600&hash=${hash}`;
@@ -37,9 +37,9 @@ test('keeps the data after the next navigation, and sends it exactly as it was s
   await allSettled(shellStarted, { scope });
   await allSettled(deferredStarted, { scope });
   window.location.hash = '';
-  await allSettled(launchLookedFor, { scope });
+  await allSettled(messagingAppCheckRequested, { scope });
   expect(scope.getState($launch)).toEqual(launch);
-  await allSettled(enterByMessagingAppFx, { scope, params: launch });
+  await allSettled(signInByMessagingAppFx, { scope, params: launch });
   expect(calls.find(({ method }) => method === 'auth.register')?.input).toEqual({ is_tg: '1', ...launch });
   expect(scope.getState($isAuth)).toBe(true);
   // Asks first for what the messaging app did not provide.
@@ -55,6 +55,6 @@ test('does not retry rejected data', async () => {
     refuse(register, 'InvalidParameterException', { invalid_parameters: { payload: 'expired' } }),
     answer(handleEvent, 1),
   ]);
-  expect((await allSettled(enterByMessagingAppFx, { scope, params: launch })).status).toBe('fail');
+  expect((await allSettled(signInByMessagingAppFx, { scope, params: launch })).status).toBe('fail');
   expect(window.sessionStorage.getItem('tg_launch')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { messagingAppData } from './messaging-app-data.ts';
 export type Launch = Readonly<{ id: string; username: string; hash: string; language_code: string; payload: string }>;
 
 /** The popup opened: checks whether a messaging app opened the site. */
-export const launchLookedFor = createEvent();
+export const messagingAppCheckRequested = createEvent();
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
@@ -35,11 +35,11 @@ export const readLaunch = (payload: string): Launch | null => {
   }
 };
 
-const lookFx = createEffect(() => readLaunch(messagingAppData.read() ?? ''));
-sample({ clock: launchLookedFor, target: lookFx });
+const readLaunchFx = createEffect(() => readLaunch(messagingAppData.read() ?? ''));
+sample({ clock: messagingAppCheckRequested, target: readLaunchFx });
 
 export const $launch = createStore<Launch | null>(null, { serialize: 'ignore' }).on(
-  lookFx.doneData,
+  readLaunchFx.doneData,
   (_, launch) => launch,
 );
 
@@ -48,7 +48,7 @@ const sendFx = createApiEffect(register);
  * Signs in the messaging app's user; registers a new player if there is none. Fails with an
  * `ApiError`.
  */
-export const enterByMessagingAppFx = attach({
+export const signInByMessagingAppFx = attach({
   effect: sendFx,
   mapParams: ({ id, username, hash, language_code, payload }: Launch) => ({
     is_tg: '1' as const,
@@ -59,14 +59,14 @@ export const enterByMessagingAppFx = attach({
     payload,
   }),
 });
-sample({ clock: enterByMessagingAppFx.done, fn: () => 'messaging_app', target: signInMethodUsed });
-sample({ clock: enterByMessagingAppFx.done, fn: (): Entry => 'login', target: credentialsAccepted });
-sample({ clock: enterByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
+sample({ clock: signInByMessagingAppFx.done, fn: () => 'messaging_app', target: signInMethodUsed });
+sample({ clock: signInByMessagingAppFx.done, fn: (): Entry => 'login', target: credentialsAccepted });
+sample({ clock: signInByMessagingAppFx.done, fn: () => undefined, target: loggedIn });
 
 const forgetFx = createEffect(() => messagingAppData.remove());
 // Used or rejected data is discarded, and a logout must not sign the player in again.
 sample({
-  clock: [enterByMessagingAppFx.failData, $isAuth.updates],
+  clock: [signInByMessagingAppFx.failData, $isAuth.updates],
   filter: (news) => news !== false,
   fn: () => undefined,
   target: forgetFx,

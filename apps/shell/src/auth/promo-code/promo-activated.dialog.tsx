@@ -11,9 +11,9 @@ import { linkTo } from '../../routing/declarations.ts';
 export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
-  const { success: isTold, output: taken } = safeParse(takenOffer, props);
+  const { success: isValid, output: taken } = safeParse(takenOffer, props);
   const bonuses = linkTo('bonuses');
-  if (!isTold) return <h2>{t`Promo code accepted`}</h2>;
+  if (!isValid) return <h2>{t`Promo code accepted`}</h2>;
   const {
     offer: {
       description: { title, text, image_url: image, dominant_color: color },

@@ -3,7 +3,7 @@ import { allSettled } from 'effector';
 import { checkPromocode } from '@croupier/contract/bonuses';
 import { handleEvent } from '@croupier/contract/events';
 import { answer, apiScope, type FakeAnswer, refuse } from '@croupier/testing';
-import { $promoCheck, $promoCode, promoCodeSpent, promoCodeTyped, promoCodeWanted } from './promo.model.ts';
+import { $promoCheck, $promoCode, promoCodeSpent, promoCodeTyped, promoCodeRequested } from './promo.model.ts';
 
 beforeEach(() => {
   document.cookie = 'consent=1-1.sr.visitor-of-test';
@@ -64,7 +64,7 @@ test('shows neither a result nor an error for an empty field', async () => {
 test('offers the code of the visit until it was used', async () => {
   window.localStorage.setItem('promo_code', 'AURORA20');
   const { scope } = platform();
-  await allSettled(promoCodeWanted, { scope });
+  await allSettled(promoCodeRequested, { scope });
   expect(scope.getState($promoCode)).toBe('AURORA20');
   await allSettled(promoCodeSpent, { scope });
   expect(window.localStorage.getItem('promo_code')).toBeNull();

@@ -7,15 +7,15 @@ import { tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 /** The text of the field, initially the code of the visit. */
 export const promoCodeTyped = createEvent<string>();
-/** The form opened and requests the code of the visit. */
-export const promoCodeWanted = createEvent();
+/** The form opened and needs the code of the visit. */
+export const promoCodeRequested = createEvent();
 
 const typed = promoCodeTyped.map((code) => code.trim());
 const $typed = createStore('', { serialize: 'ignore' }).on(typed, (_, code) => code);
 
 const readFx = createEffect(() => landingPromoCode.read() ?? '');
 const forgetFx = createEffect(() => landingPromoCode.remove());
-sample({ clock: promoCodeWanted, target: readFx });
+sample({ clock: promoCodeRequested, target: readFx });
 
 /** The promo code with which the visitor arrived. */
 export const $promoCode = createStore('', { serialize: 'ignore' }).on(readFx.doneData, (_, code) => code);
@@ -23,13 +23,13 @@ export const $promoCode = createStore('', { serialize: 'ignore' }).on(readFx.don
 export const promoCodeSpent = createEvent();
 sample({ clock: promoCodeSpent, target: forgetFx });
 
-const restFx = createEffect(debouncePromoCode);
+const debounceFx = createEffect(debouncePromoCode);
 const checkCallFx = createApiEffect(checkPromocode);
 const checkFx = attach({ effect: checkCallFx, mapParams: (code: string) => ({ promo_code: code }) });
 
-sample({ clock: typed, filter: (code) => code !== '', target: restFx });
+sample({ clock: typed, filter: (code) => code !== '', target: debounceFx });
 sample({
-  clock: restFx.doneData,
+  clock: debounceFx.doneData,
   source: $typed,
   filter: (current, code) => current === code,
   fn: (_, code) => code,

@@ -3,19 +3,23 @@ import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { FormRadioCards, useFormState } from '@croupier/forms';
 import { Image } from '@croupier/ui';
-import { $characters, characterShown, charactersWanted } from './characters.model.ts';
+import { $characters, characterChosen, charactersRequested } from './characters.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 
 /** The choice of a character for the loyalty programme. */
 export const Characters = (): ReactNode => {
   const { t } = useLingui();
-  const { characters, want, show } = useUnit({ characters: $characters, want: charactersWanted, show: characterShown });
+  const { characters, request, choose } = useUnit({
+    characters: $characters,
+    request: charactersRequested,
+    choose: characterChosen,
+  });
   const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
   const chosen = values['character_id'];
-  useEffect(() => want(), [want]);
+  useEffect(() => request(), [request]);
   useEffect(() => {
-    show(typeof chosen === 'string' ? chosen : '');
-  }, [chosen, show]);
+    choose(typeof chosen === 'string' ? chosen : '');
+  }, [chosen, choose]);
   if (characters.length === 0) return null;
   return (
     <FormRadioCards

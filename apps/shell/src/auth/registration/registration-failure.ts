@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { createElement, useState, type ReactNode } from 'react';
+import { isApiError } from '@croupier/api-client';
 import { Notice } from '@croupier/ui';
+
+/** Whether the platform failed: no response, or a server error. */
+export const isServerFailure = (error: unknown): boolean =>
+  !isApiError(error) || error.type !== 'refused' || error.status >= 500;
 
 /** The error text of a failed registration, which the CMS can override. */
 export const useServerErrorText = (): string => {

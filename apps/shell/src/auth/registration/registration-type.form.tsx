@@ -8,13 +8,13 @@ import {
   FORM_ERROR,
   FormCheckbox,
   phoneRule,
+  serverErrors,
   SubmitButton,
   useFieldsValidation,
   type ServerErrors,
 } from '@croupier/forms';
 import { checked } from '@croupier/validation';
 import { $isCompletingSignIn } from '../flow/sign-in-completion.model.ts';
-import { errorsOf, isServerFailure } from '../auth-errors.ts';
 import styles from '../auth.module.css';
 import { Characters } from './characters.tsx';
 import { CountryWatch } from './country-watch.tsx';
@@ -22,6 +22,7 @@ import { $guessedCountry, $phones } from './personal-data.model.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
 import { $promoCode } from '../promo-code/promo.model.ts';
 import { RegistrationError, serverFailureCode } from './registration-error.tsx';
+import { isServerFailure } from './registration-failure.ts';
 import { registerFx } from './registration.model.ts';
 import { useRegistrationOptions } from './registration-options.ts';
 import type { RegistrationValues } from './registration-payload.ts';
@@ -69,7 +70,7 @@ const useRegistration = ({ type, config, isSocial = false }: RegistrationType) =
 const failureOf = (error: unknown, fields: readonly string[]): ServerErrors =>
   isServerFailure(error)
     ? { [FORM_ERROR]: { code: serverFailureCode, message: '' } }
-    : errorsOf(error, {
+    : serverErrors(error, {
         fields,
         alias: fields.includes('login') ? {} : { login: fields.includes('email') ? 'email' : 'phone' },
       });

@@ -7,7 +7,7 @@ import { $registrationConfig } from '@croupier/site-config';
 import { Notice, Tabs } from '@croupier/ui';
 import styles from '../auth.module.css';
 import { registrationShown } from './personal-data.model.ts';
-import { promoCodeWanted } from '../promo-code/promo.model.ts';
+import { promoCodeRequested } from '../promo-code/promo.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 import { RegistrationSocial } from './registration-social.tsx';
 import { RegistrationTypeForm } from './registration-type.form.tsx';
@@ -33,16 +33,16 @@ const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
 /** The registration form with the CMS's fields for each type. */
 export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { config, shown, wantPromoCode } = useUnit({
+  const { config, shown, requestPromoCode } = useUnit({
     config: $registrationConfig,
     shown: registrationShown,
-    wantPromoCode: promoCodeWanted,
+    requestPromoCode: promoCodeRequested,
   });
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
     shown();
-    wantPromoCode();
-  }, [shown, wantPromoCode]);
+    requestPromoCode();
+  }, [shown, requestPromoCode]);
 
   const types = config?.authTypes.filter(({ __component: kind }) => kind !== 'auth.social') ?? [];
   const type = types[chosen] ?? types[0];

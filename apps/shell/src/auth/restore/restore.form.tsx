@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import type { SiteForm } from '@croupier/contract/content';
-import { AppForm, CmsFields, SubmitButton, useFieldsValidation } from '@croupier/forms';
+import { AppForm, CmsFields, serverErrors, SubmitButton, useFieldsValidation } from '@croupier/forms';
 import { $siteConfig } from '@croupier/site-config';
 import { AuthError } from '../auth-error.tsx';
-import { errorsOf } from '../auth-errors.ts';
 import styles from '../auth.module.css';
 import { Resend } from '../resend.tsx';
 import { useRestoreForms } from './restore-forms.ts';
@@ -22,7 +21,7 @@ const AskStep = ({ form, login }: StepProps): ReactNode => {
   const submit = ({ login: name = '' }: Values) =>
     send(name).then(
       () => undefined,
-      (error: unknown) => errorsOf(error, { fields: ['login'] }),
+      (error: unknown) => serverErrors(error, { fields: ['login'] }),
     );
   return (
     <AppForm<Values>
@@ -77,7 +76,7 @@ const ChangeStep = ({
         onDone();
         return undefined;
       },
-      (error: unknown) => errorsOf(error, { fields: form.fields.map(({ name }) => name) }),
+      (error: unknown) => serverErrors(error, { fields: form.fields.map(({ name }) => name) }),
     );
   return (
     <AppForm<Values>

@@ -33,12 +33,12 @@ type Sent = Readonly<{
   login: string;
   /** When another code may be sent, in the time of `steadyNow`. */ resendAt: number;
 }>;
-type Kept = Readonly<{ login: string; seconds: number; at: number }>;
+type StoredRestore = Readonly<{ login: string; seconds: number; at: number }>;
 
 /** The validity of a code. */
 const lifetime_ms = 10 * 60_000;
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredRestore = (value: unknown): value is StoredRestore =>
   typeof value === 'object' &&
   value !== null &&
   'login' in value &&
@@ -48,32 +48,32 @@ const isKept = (value: unknown): value is Kept =>
   'at' in value &&
   typeof value.at === 'number';
 
-const storedRestore = sessionValue('restore', json(isKept));
-const keepFx = createEffect((kept: Kept) => {
-  storedRestore.write(kept);
+const storedRestore = sessionValue('restore', json(isStoredRestore));
+const storeFx = createEffect((stored: StoredRestore) => {
+  storedRestore.write(stored);
 });
-const forgetFx = createEffect(() => storedRestore.remove());
+const removeFx = createEffect(() => storedRestore.remove());
 
-const readKeptFx = createEffect((): Sent | null => {
-  const kept = storedRestore.read();
-  if (!kept) return null;
-  const passed = Date.now() - kept.at;
+const readStoredFx = createEffect((): Sent | null => {
+  const stored = storedRestore.read();
+  if (!stored) return null;
+  const passed = Date.now() - stored.at;
   if (passed > lifetime_ms) return null;
   // If the clock was set back, the wait is no longer than the platform announced.
-  const left = Math.min(Math.max(kept.seconds * 1000 - passed, 0), kept.seconds * 1000);
-  return { login: kept.login, resendAt: steadyNow() + left };
+  const left = Math.min(Math.max(stored.seconds * 1000 - passed, 0), stored.seconds * 1000);
+  return { login: stored.login, resendAt: steadyNow() + left };
 });
-sample({ clock: restoreShown, target: readKeptFx });
+sample({ clock: restoreShown, target: readStoredFx });
 sample({
   clock: sendCodeFx.done,
   fn: ({ params, result }) => ({ login: params, seconds: result.resend_time, at: Date.now() }),
-  target: keepFx,
+  target: storeFx,
 });
-sample({ clock: restoreReset, target: forgetFx });
+sample({ clock: restoreReset, target: removeFx });
 
 /** The login to which a code was sent; null before. */
 export const $codeSent = createStore<Sent | null>(null, { serialize: 'ignore' })
-  .on(readKeptFx.doneData, (sent, kept) => sent ?? kept)
+  .on(readStoredFx.doneData, (sent, stored) => sent ?? stored)
   .on(sendCodeFx.done, (_, { params, result }) => ({
     login: params,
     resendAt: steadyNow() + result.resend_time * 1000,

@@ -2,12 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '@croupier/api-client';
-import { AppForm, FormPasswordField, FormTextField, SubmitButton, useForm, validateByRules } from '@croupier/forms';
+import {
+  AppForm,
+  FormPasswordField,
+  FormTextField,
+  serverErrors,
+  SubmitButton,
+  useForm,
+  validateByRules,
+} from '@croupier/forms';
 import { Notice } from '@croupier/ui';
 import { required } from '@croupier/validation';
 import { $isCompletingSignIn } from '../flow/sign-in-completion.model.ts';
 import { AuthError } from '../auth-error.tsx';
-import { errorsOf } from '../auth-errors.ts';
 import styles from '../auth.module.css';
 import { isSecondStep, logInFx, type Credentials } from './login.model.ts';
 import { SocialBlock } from '../social/social-block.tsx';
@@ -68,7 +75,7 @@ export const LoginForm = ({ login, ...props }: Props): ReactNode => {
       () => undefined,
       (error: unknown) =>
         // The second step replaces this form.
-        isApiError(error) && isSecondStep(error) ? undefined : errorsOf(error, { fields: ['login', 'password'] }),
+        isApiError(error) && isSecondStep(error) ? undefined : serverErrors(error, { fields: ['login', 'password'] }),
     );
   return (
     <>

@@ -4,7 +4,12 @@ import { useEffect, type ReactNode } from 'react';
 import { $page } from '@croupier/navigation';
 import { Button, Notice } from '@croupier/ui';
 import styles from '../auth.module.css';
-import { $launch, enterByMessagingAppFx, launchLookedFor, type Launch } from '../messaging-app/messaging-app.model.ts';
+import {
+  $launch,
+  signInByMessagingAppFx,
+  messagingAppCheckRequested,
+  type Launch,
+} from '../messaging-app/messaging-app.model.ts';
 import {
   $socialProblem,
   $socialServices,
@@ -51,16 +56,16 @@ const MessagingAppButton = ({
   onFailure,
 }: Readonly<{ launch: Launch; isAllowed: () => boolean; onFailure: () => void }>): ReactNode => {
   const { t } = useLingui();
-  const { enter, isEntering } = useUnit({ enter: enterByMessagingAppFx, isEntering: enterByMessagingAppFx.pending });
+  const { signIn, isPending } = useUnit({ signIn: signInByMessagingAppFx, isPending: signInByMessagingAppFx.pending });
   const personName = launch.username ? `@${launch.username}` : '';
   return (
     <Button
       block
       variant="secondary"
       icon="send"
-      pending={isEntering}
+      pending={isPending}
       onClick={() => {
-        if (isAllowed()) enter(launch).catch(onFailure);
+        if (isAllowed()) signIn(launch).catch(onFailure);
       }}
     >
       {personName ? (
@@ -101,20 +106,20 @@ const ServiceButtons = ({ intent, isAllowed }: Required<Omit<Props, 'isAlone'>>)
 /** Sign-in with other services, and inside a messaging app. */
 export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }: Props): ReactNode => {
   const { t } = useLingui();
-  const { services, problem, dismiss, launch, look, page } = useUnit({
+  const { services, problem, dismiss, launch, checkMessagingApp, page } = useUnit({
     services: $socialServices,
     problem: $socialProblem,
     dismiss: socialProblemDismissed,
     launch: $launch,
-    look: launchLookedFor,
+    checkMessagingApp: messagingAppCheckRequested,
     page: $page,
   });
   const problemText = useSocialProblem();
   const { failure, failed } = useRegistrationFailure();
   useEffect(() => {
-    look();
+    checkMessagingApp();
     return () => dismiss();
-  }, [look, dismiss]);
+  }, [checkMessagingApp, dismiss]);
   const shownProblem = problem ?? page?.query['oauth_error'];
   if (services.length === 0 && !launch) return null;
   return (

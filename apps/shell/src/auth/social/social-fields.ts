@@ -7,9 +7,9 @@ import type { RegistrationConfig } from '@croupier/contract/content';
 
 type AuthType = RegistrationConfig['authTypes'][number];
 
-const wanted = createEvent();
+const contactsRequested = createEvent();
 const loadProfileFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
-sample({ clock: wanted, fn: () => undefined, target: loadProfileFx });
+sample({ clock: contactsRequested, fn: () => undefined, target: loadProfileFx });
 
 /** Null until it is loaded. */
 const $hasContact = createStore<boolean | null>(null, { serialize: 'ignore' })
@@ -21,8 +21,8 @@ const contacts = new Set(['email', 'phone', 'mobile']);
 
 /** The fields without contacts that the other service provided. */
 export const useContactFields = (type: AuthType | null): AuthType | null | 'loading' => {
-  const { want, hasContact } = useUnit({ want: wanted, hasContact: $hasContact });
-  useEffect(() => want(), [want]);
+  const { request, hasContact } = useUnit({ request: contactsRequested, hasContact: $hasContact });
+  useEffect(() => request(), [request]);
   if (!type) return null;
   if (hasContact === null) return 'loading';
   return hasContact ? { ...type, fields: type.fields.filter(({ name }) => !contacts.has(name)) } : type;

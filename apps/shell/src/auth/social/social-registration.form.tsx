@@ -6,7 +6,7 @@ import { $registrationConfig } from '@croupier/site-config';
 import { Notice } from '@croupier/ui';
 import styles from '../auth.module.css';
 import { registrationShown } from '../registration/personal-data.model.ts';
-import { promoCodeWanted } from '../promo-code/promo.model.ts';
+import { promoCodeRequested } from '../promo-code/promo.model.ts';
 import { RegistrationTypeForm } from '../registration/registration-type.form.tsx';
 import { useContactFields } from './social-fields.ts';
 import { $socialType } from './social.model.ts';
@@ -14,17 +14,17 @@ import { $socialType } from './social.model.ts';
 /** The missing data of an account from another service. The player can only complete it or log out. */
 export const SocialRegistrationForm = (): ReactNode => {
   const { t } = useLingui();
-  const { config, type, shown, wantPromoCode, leave } = useUnit({
+  const { config, type, shown, requestPromoCode, leave } = useUnit({
     config: $registrationConfig,
     type: $socialType,
     shown: registrationShown,
-    wantPromoCode: promoCodeWanted,
+    requestPromoCode: promoCodeRequested,
     leave: logoutRequested,
   });
   useEffect(() => {
     shown();
-    wantPromoCode();
-  }, [shown, wantPromoCode]);
+    requestPromoCode();
+  }, [shown, requestPromoCode]);
   const completed = useContactFields(type);
   const logOut = <button type="button" className={styles.textButton} onClick={() => leave()}>{t`Log out`}</button>;
   if (!config || completed === 'loading') return null;

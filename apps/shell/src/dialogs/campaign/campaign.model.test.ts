@@ -7,7 +7,7 @@ import { $user } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../../boot/deferred.model.ts';
 import { registerSite } from '../../testing/declared-remotes.ts';
-import { campaignWanted } from './campaign.model.ts';
+import { campaignsRequested } from './campaign.model.ts';
 
 const page = (name: string, path: string, own: Partial<PageContext> = {}): PageContext => ({
   name,
@@ -168,6 +168,6 @@ test('a preview opens regardless of its conditions and does not count as seen', 
 test('a campaign opens on the deposit page after registration', async () => {
   const { scope } = await visitor([popup()]);
   await allSettled(pageOpened, { scope, params: page('cashier-index-deposit', '/cashier/deposit') });
-  await allSettled(campaignWanted, { scope });
+  await allSettled(campaignsRequested, { scope });
   expect(shown(scope)).toEqual([['campaign', 'race']]);
 });

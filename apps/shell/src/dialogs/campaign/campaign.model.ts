@@ -19,13 +19,13 @@ const seenFx = createApiEffect(async () => (await import('@croupier/contract/pop
 const previewOf = ({ hash, query }: PageContext): string | undefined =>
   hash === previewHash ? query['popup'] : undefined;
 
-/** Another dialog comes first: navigation opens no campaign until `campaignWanted`. */
-export const campaignsHeld = createEvent();
+/** Another dialog comes first: navigation opens no campaign until `campaignsRequested`. */
+export const campaignsPostponed = createEvent();
 /** Requests campaigns without a navigation: a player has just registered. */
-export const campaignWanted = createEvent();
-const $isHeld = createStore(false, { serialize: 'ignore' })
-  .on(campaignsHeld, () => true)
-  .reset(campaignWanted);
+export const campaignsRequested = createEvent();
+const $isPostponed = createStore(false, { serialize: 'ignore' })
+  .on(campaignsPostponed, () => true)
+  .reset(campaignsRequested);
 
 const $isDeferredStarted = createStore(false, { serialize: 'ignore' }).on(deferredStarted, () => true);
 /** Adds the fragment, which the server does not receive, to the first page. */
@@ -45,14 +45,14 @@ const previewed = visited.filterMap((page): PopupQuery | undefined => {
 });
 const routed = sample({
   clock: visited,
-  source: $isHeld,
-  filter: (isHeld) => !isHeld,
+  source: $isPostponed,
+  filter: (isPostponed) => !isPostponed,
   fn: (_, page) => page,
 }).filterMap((page): PopupQuery | undefined =>
   previewOf(page) === undefined && !isDeclared('quiet', page.path) ? { route: page.name } : undefined,
 );
 
-sample({ clock: [previewed, routed, campaignWanted.map((): PopupQuery => ({}))], target: loadPopupsFx });
+sample({ clock: [previewed, routed, campaignsRequested.map((): PopupQuery => ({}))], target: loadPopupsFx });
 
 const pickFx = createEffect(
   (popups: readonly CampaignPopup[]) => popups.find((popup) => isCampaignDue(popup, Date.now())) ?? null,

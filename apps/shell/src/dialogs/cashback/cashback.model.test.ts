@@ -7,7 +7,7 @@ import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $user } from '@croupier/session';
 import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
-import { cashbackLookedFor, collectFx, isWorthShowing } from './cashback.model.ts';
+import { unseenCashbackRequested, collectFx, isWorthShowing } from './cashback.model.ts';
 
 const cashback: Cashback = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -49,29 +49,29 @@ test.each([
 
 test('shows the latest cashback and stores it as seen when the dialog closes', async () => {
   const { scope, calls } = player([cashback]);
-  await allSettled(cashbackLookedFor, { scope });
+  await allSettled(unseenCashbackRequested, { scope });
   expect(calls[0]?.input).toMatchObject({ statuses: 'paid_out,active', sort: 'end_date', count: '1' });
   expect(shown(scope)).toEqual(['unseen-cashback']);
   expect(window.localStorage.getItem(seenKey)).toBeNull();
   await allSettled(dialogClosed, { scope, params: undefined });
   expect(window.localStorage.getItem(seenKey)).toBe(cashback.id);
-  await allSettled(cashbackLookedFor, { scope });
+  await allSettled(unseenCashbackRequested, { scope });
   expect(shown(scope)).toEqual([]);
 });
 
 test('another closed dialog does not count as a seen cashback', async () => {
   const { scope } = player([cashback]);
-  await allSettled(cashbackLookedFor, { scope });
+  await allSettled(unseenCashbackRequested, { scope });
   await allSettled(dialogClosed, { scope, params: { id: 99 } });
   expect(window.localStorage.getItem(seenKey)).toBeNull();
 });
 
 test('shows nothing to guests and after a failure', async () => {
   const guest = apiScope([answer(getCashbacks, { items: [cashback], count: 1 })]);
-  await allSettled(cashbackLookedFor, { scope: guest.scope });
+  await allSettled(unseenCashbackRequested, { scope: guest.scope });
   expect(guest.calls).toEqual([]);
   const { scope } = apiScope([refuse(getCashbacks, 'InternalServerErrorException')], { values: [[$user, account]] });
-  await allSettled(cashbackLookedFor, { scope });
+  await allSettled(unseenCashbackRequested, { scope });
   expect(shown(scope)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const loadFx = createApiEffect(async () => (await import('@croupier/contract/bon
 const payoutFx = createMoneyApiEffect(async () => (await import('@croupier/contract/bonuses')).payoutCashback);
 
 /** Checks whether the player has an unseen cashback. */
-export const cashbackLookedFor = createEvent();
+export const unseenCashbackRequested = createEvent();
 /** The key of a collection without an answer: the next attempt uses the same key. */
 const $attempt = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
   .on(payoutFx, (_, { input: { id }, intentKey: key }) => ({ id, key }))
@@ -31,7 +31,7 @@ export const $isCollecting = payoutFx.pending;
 export const isWorthShowing = ({ id, status, receiving_expired_at: until }: Cashback, seenId: string | null): boolean =>
   id !== seenId && (status === 'active' || (status === 'paid_out' && until === null));
 
-const newsFx = attach({
+const findUnseenFx = attach({
   source: $user,
   effect: (user, latest: Cashback | undefined): Cashback | null =>
     user && latest && isWorthShowing(latest, seenCashback(user.uid).read()) ? latest : null,
@@ -39,24 +39,24 @@ const newsFx = attach({
 const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) => seenCashback(uid).write(id));
 
 sample({
-  clock: cashbackLookedFor,
+  clock: unseenCashbackRequested,
   source: $isAuth,
   filter: Boolean,
   fn: () => ({ statuses: ['paid_out', 'active'], sort: 'end_date' as const, count: 1 }),
   target: loadFx,
 });
-sample({ clock: loadFx.doneData, fn: ({ items }) => items[0], target: newsFx });
+sample({ clock: loadFx.doneData, fn: ({ items }) => items[0], target: findUnseenFx });
 sample({
-  clock: newsFx.doneData.filterMap((cashback) => cashback ?? undefined),
+  clock: findUnseenFx.doneData.filterMap((cashback) => cashback ?? undefined),
   fn: (cashback): DialogRequest => ({ name: dialogName, props: { cashback } }),
   target: dialogOpened,
 });
 
 /** The check has ended. */
-export const cashbackLookedAt = sample({ clock: [newsFx.finally, loadFx.fail], fn: () => undefined });
+export const unseenCashbackChecked = sample({ clock: [findUnseenFx.finally, loadFx.fail], fn: () => undefined });
 
 const $shown = createStore<Cashback | null>(null, { serialize: 'ignore' }).on(
-  newsFx.doneData,
+  findUnseenFx.doneData,
   (_, cashback) => cashback,
 );
 const closed = sample({

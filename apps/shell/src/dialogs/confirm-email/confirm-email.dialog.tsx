@@ -11,7 +11,7 @@ import {
   $isSendFailed,
   $resendAt,
   confirmationOpened,
-  confirmationWanted,
+  codeRequested,
   confirmContactFx,
   type UnconfirmedContact,
 } from './confirm-email.model.ts';
@@ -26,7 +26,7 @@ const problemOf = (error: unknown): string | undefined =>
 
 const Resend = ({ contact, at }: { contact: UnconfirmedContact; at: number }): ReactNode => {
   const { t } = useLingui();
-  const send = useUnit(confirmationWanted);
+  const send = useUnit(codeRequested);
   const [isOver, setOver] = useState(false);
   return isOver ? (
     <Button variant="ghost" block onClick={() => send(contact)}>{t`Resend code`}</Button>
@@ -85,7 +85,7 @@ export const Dialog = ({ type, contact: given }: Readonly<Record<string, unknown
   const { t } = useLingui();
   const { opened, send, resendAt, isFailed } = useUnit({
     opened: confirmationOpened,
-    send: confirmationWanted,
+    send: codeRequested,
     resendAt: $resendAt,
     isFailed: $isSendFailed,
   });

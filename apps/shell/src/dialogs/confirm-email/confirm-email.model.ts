@@ -17,10 +17,10 @@ const confirmCallFx = createApiEffect(async () => (await import('@croupier/contr
 const sendFx = createEffect<UnconfirmedContact, 1, ApiError>(withIdentityProof(sendCallFx));
 
 /** The player requests a code. */
-export const confirmationWanted = createEvent<UnconfirmedContact>();
+export const codeRequested = createEvent<UnconfirmedContact>();
 /** The dialog opened. */
 export const confirmationOpened = createEvent();
-sample({ clock: confirmationWanted, target: sendFx });
+sample({ clock: codeRequested, target: sendFx });
 
 /** Confirms the contact by its code. Fails with an `ApiError`. */
 export const confirmContactFx = createEffect<Confirmation, 1, ApiError>(withIdentityProof(confirmCallFx));
@@ -40,7 +40,7 @@ export const $resendAt = createStore<number | null>(null, { serialize: 'ignore' 
 /** Whether sending the code failed. */
 export const $isSendFailed = createStore(false, { serialize: 'ignore' })
   .on(sendFx.failData, (_, error) => !isTooEarly(error))
-  .reset([confirmationOpened, confirmationWanted]);
+  .reset([confirmationOpened, codeRequested]);
 
 const sentFlag = (uid: number) => localValue(`confirm_sent_${uid}`, flag);
 
