@@ -15,6 +15,7 @@ const banner: SiteConfig['authBanner'] = {
   image_360_520: '/tall.webp',
   image_735_240: '/wide.webp',
   registration_popup_mobile_compact: false,
+  banner_type: 'standard',
 };
 const character = (id: number, name: string) =>
   ({

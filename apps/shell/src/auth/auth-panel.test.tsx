@@ -37,7 +37,7 @@ const restored = answer(restore, ({ code }) =>
 
 const show = (answers: readonly FakeAnswer[], first: AuthMode = 'authorization') => {
   const { scope } = apiScope([...answers, answer(handleEvent, 1)], { values: [[$siteConfig, sampleSiteConfig()]] });
-  return { scope, ...renderWithScope(<Popup first={first} />, { scope }) };
+  return renderWithScope(<Popup first={first} />, { scope });
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const title = () => screen.getByRole('heading', { level: 2 });
