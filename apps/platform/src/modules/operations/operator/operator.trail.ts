@@ -17,7 +17,7 @@ export const operatorMigrations: readonly Migration[] = [
     name: 'operator-002',
     sql: `create table operator_actions (
     id bigint generated always as identity primary key,
-    -- What it was done to: 'verification:<uid>', 'promo-code:<code>', 'order:<id>', 'tournament:<id>'.
+    -- What it was done to: 'verification:<uid>', 'promo-code:<code>', 'order:<id>'.
     subject text not null,
     action text not null,
     reason text not null,
