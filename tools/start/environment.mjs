@@ -101,6 +101,7 @@ const gatewayEnvironment = ({ home, ports, origins, secrets }) => ({
   ...providersOf(withoutSecrets),
   GATEWAY_PORT: String(ports.gateway),
   CHAT_ORIGIN: origins.chat,
+  CUSTOMER_DATA_ORIGINS: process.env.CUSTOMER_DATA_ORIGINS ?? origins.sandbox,
   RENDERING_SECRET: secrets.RENDERING_SECRET,
   REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
   IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),

@@ -26,6 +26,16 @@ test('only the platform gets the secrets of providers', () => {
   expect(sandbox.GAME_PROVIDERS).toBeUndefined();
 });
 
+test('pages may send events to the sandbox, unless the environment names other customer-data platforms', () => {
+  expect(build().gateway.CUSTOMER_DATA_ORIGINS).toBe('http://sandbox');
+  process.env.CUSTOMER_DATA_ORIGINS = 'https://eu.i.posthog.com';
+  try {
+    expect(build().gateway.CUSTOMER_DATA_ORIGINS).toBe('https://eu.i.posthog.com');
+  } finally {
+    delete process.env.CUSTOMER_DATA_ORIGINS;
+  }
+});
+
 test('text that is not JSON reaches the gateway without its content', () => {
   process.env.GAME_PROVIDERS = '[{"secret":"secret-of-the-studio"';
   expect(build().gateway.GAME_PROVIDERS).toBe('not JSON');

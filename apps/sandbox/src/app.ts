@@ -7,6 +7,8 @@ import { chatAdminRoutes } from './chat/chat-admin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createChat } from './chat/chat.service.ts';
 import type { Config } from './config.ts';
+import { customerDataRoutes } from './customer-data/customer-data.routes.ts';
+import { createCustomerData } from './customer-data/customer-data.service.ts';
 import type { Database } from './database/index.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { assetRoutes, type Assets } from './games/play/assets.ts';
@@ -177,6 +179,7 @@ export const buildApp = (
   const deliverIdentityWebhooks = addIdentity(app, config, database);
   outboxRoutes(app, config, database);
   oauthRoutes(app, config);
+  customerDataRoutes(app, createCustomerData(database));
   homeRoutes(app);
   addChat(app, config, dependencies);
   const sweepBets = addBook(app, config, dependencies);

@@ -8,7 +8,8 @@ export const generalInfoSeed: SeedDocument<
 > = {
   documentId: 'general-info',
   build: () => ({
-    analytic: {},
+    // The sandbox, until an operator configures a platform.
+    analytic: { customer_data: { provider: 'posthog', host: 'media:/posthog', key: 'sandbox' } },
     available_currencies: [...currencies],
     default_currency: 'USD',
     is_seon_enabled: false,

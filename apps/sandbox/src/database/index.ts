@@ -6,6 +6,7 @@ export type {
   BetTable,
   ChatConversationTable,
   ChatMessageTable,
+  CustomerEventTable,
   FreeRounds,
   MessageTable,
   PaymentEventTable,

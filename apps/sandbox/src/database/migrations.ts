@@ -104,4 +104,14 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     delete from requisites_checks;
     update payments set request = jsonb_set(request, '{requisites}', '{}') where request -> 'requisites' <> '{}';`,
   ],
+  [
+    '0010-customer-data',
+    `
+    create table customer_events (
+      id uuid primary key, name text not null, distinct_id text not null, properties jsonb not null,
+      happened_at timestamptz not null, received_at timestamptz not null
+    );
+    create index customer_events_newest on customer_events (received_at desc);
+    create table customer_aliases (browser_id text primary key, person text not null);`,
+  ],
 ];

@@ -246,7 +246,21 @@ export type ChatMessageTable = {
   created_at: Time;
 };
 
+export type CustomerEventTable = {
+  id: string;
+  name: string;
+  /** The player, or the random id of a browser without one. */
+  distinct_id: string;
+  properties: JSONColumnType<Record<string, unknown>>;
+  happened_at: Time;
+  received_at: Time;
+};
+
+export type CustomerAliasTable = { browser_id: string; person: string };
+
 export type Tables = {
+  customer_events: CustomerEventTable;
+  customer_aliases: CustomerAliasTable;
   chat_conversations: ChatConversationTable;
   chat_messages: ChatMessageTable;
   sportsbook_seed: { id: number; seed: string };

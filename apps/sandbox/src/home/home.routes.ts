@@ -26,6 +26,7 @@ const homePage = (locale: string): ReturnType<typeof renderPage> => {
     card('/requisites-admin', texts.requisites),
     card('/sportsbook-admin', texts.sportsbook),
     card('/chat-admin', texts.chat),
+    card('/customer-data', texts.customerData),
     card('/games', { title: texts.games.title, note: gamesNote }),
   ];
   return renderPage({

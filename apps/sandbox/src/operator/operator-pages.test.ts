@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chatAdminTexts } from '../chat/chat-admin.texts.ts';
+import { customerDataTexts } from '../customer-data/customer-data.texts.ts';
 import { homeTexts } from '../home/texts.ts';
 import { identityAdminTexts } from '../kyc/identity-admin.texts.ts';
 import { directionOf } from '../locale/direction.ts';
@@ -86,6 +87,7 @@ const pages = [
   ['/requisites-admin', requisitesAdminTexts],
   ['/identity-admin', identityAdminTexts],
   ['/chat-admin', chatAdminTexts],
+  ['/customer-data', customerDataTexts],
 ] as const;
 
 describe.each(locales)('in the language %s', (locale) => {

@@ -29,10 +29,10 @@ beforeEach(() => {
   answer = 200;
 });
 
-const connect = () =>
+const connect = (path = '') =>
   createPostHog({
     provider: 'posthog',
-    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     key: 'phc',
   });
 
@@ -65,6 +65,11 @@ test('identifies a player, to whom the events of the browser then belong', async
     },
     { event: 'login', distinct_id: '7', properties: { $process_person_profile: true } },
   ]);
+});
+
+test('keeps the path of a reverse proxy', async () => {
+  await connect('/ingest').track({ anonymousId: 'browser', uid: null }, { name: 'login' });
+  expect(received.map(({ path }) => path)).toEqual(['/ingest/i/v0/e/']);
 });
 
 test('fails when the receiver refuses the event', async () => {

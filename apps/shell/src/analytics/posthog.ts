@@ -11,7 +11,7 @@ const distinctId = ({ anonymousId, uid }: Customer): string => (uid === null ? a
  */
 export const createPostHog = ({ host, key }: CustomerDataSettings): CustomerDataPlatform => {
   const capture = async (customer: Customer, event: string, properties: object): Promise<void> => {
-    const response = await fetch(new URL('/i/v0/e/', host), {
+    const response = await fetch(`${host}/i/v0/e/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -8,8 +8,11 @@ export const domainState = v.picklist(['active', 'disabled', 'maintenance']);
 /** The customer-data platform that receives events of visitors who agreed to marketing. */
 export const customerDataSettings = v.object({
   provider: v.picklist(['posthog']),
-  /** The origin of the platform's API. The gateway has to allow it: `CUSTOMER_DATA_ORIGINS`. */
-  host: v.pipe(v.string(), v.regex(/^https?:\/\/[\w.-]{1,200}(:\d{1,5})?$/)),
+  /**
+   * The address of the platform's API: an origin, and the path of a reverse proxy. The gateway has to allow the origin:
+   * `CUSTOMER_DATA_ORIGINS`. Content may also have a path of the media store: `media:/posthog`.
+   */
+  host: v.pipe(v.string(), v.regex(/^(https?:\/\/[\w.-]{1,200}(:\d{1,5})?|media:(?=\/))(\/[\w-]{1,100}){0,5}$/)),
   /** The public key of the project, which may only write. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
 });

@@ -15,7 +15,7 @@ export const generalInfo = defineCollection({
     v.check(
       ({ analytic: { customer_data: customerData } }) =>
         customerData === undefined || v.is(customerDataSettings, customerData),
-      'analytic.customer_data must have a known provider, an origin as host and a key',
+      'analytic.customer_data must have a known provider, an address as host and a key',
     ),
   ),
 });

@@ -40,7 +40,9 @@ it('returns the general settings of the content', async () => {
   );
   const withHost = (host: string) =>
     put('/cms/general-info', { analytic: { customer_data: { provider: 'posthog', host, key: 'phc_1' } } });
-  expect((await withHost('javascript:alert(1)')).statusCode).toBe(400);
+  for (const host of ['javascript:alert(1)', 'media:', 'https://posthog.example/a?b', 'https://posthog.example/'])
+    expect((await withHost(host)).statusCode).toBe(400);
+  expect((await withHost('https://site.example/ingest')).statusCode).toBe(200);
   expect((await withHost('https://eu.i.posthog.com')).statusCode).toBe(200);
 });
 
