@@ -40,7 +40,7 @@ describe('a site with a chat origin', () => {
 });
 
 describe('a site without a chat origin', () => {
-  const site = useGateway();
+  const site = useGateway({ LOG_LEVEL: 'warn' });
 
   test('serves no chat and logs this once', async () => {
     const settings = {
@@ -59,6 +59,11 @@ describe('a site without a chat origin', () => {
         : site.platformAnswers(request, response);
     expect((await site.page('/')).body).not.toContain('data-chat');
     expect((await site.page('/_chat')).statusCode).toBe(404);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1100);
+    });
+    await site.page('/other');
+    expect(site.logged.filter((line) => line.includes('CHAT_ORIGIN is not set'))).toHaveLength(1);
   });
 });
 

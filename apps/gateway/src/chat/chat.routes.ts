@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chatFramePath } from '@croupier/contract/chat';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Options = Readonly<{
   /** Origin of the live chat frame; null disables the chat. */
@@ -11,33 +11,27 @@ type Options = Readonly<{
   script: string;
 }>;
 
-const isOfChat = (url: string): boolean =>
+type Origins = Pick<Options, 'publicOrigin' | 'providerOrigin'>;
+
+const isChatPath = (url: string): boolean =>
   url === chatFramePath || url.startsWith(`${chatFramePath}/`) || url.startsWith(`${chatFramePath}?`);
-const isOfHealth = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
+const isHealthPath = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 
 /**
- * The document around a provider's code. Its origin has no pages, API or session of the site, so it needs no strict
+ * The content security policy of the document around a provider's code. Its origin has no pages, API or session of the site, so it needs no strict
  * policy for scripts. Only pages of the site may frame it.
  */
-const policyOf = ({
-  nonce,
-  publicOrigin,
-  providerOrigin,
-}: {
-  nonce: string;
-  publicOrigin: string;
-  providerOrigin: string;
-}): string => {
-  const anywhere = `https: ${providerOrigin}`;
+const policyOf = (nonce: string, { publicOrigin, providerOrigin }: Origins): string => {
+  const anyServer = `https: ${providerOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'unsafe-inline' ${anywhere}`,
-    `img-src data: blob: ${anywhere}`,
-    `media-src data: blob: ${anywhere}`,
-    `font-src data: ${anywhere}`,
-    `connect-src wss: ${anywhere}`,
-    `frame-src ${anywhere}`,
+    `style-src 'unsafe-inline' ${anyServer}`,
+    `img-src data: blob: ${anyServer}`,
+    `media-src data: blob: ${anyServer}`,
+    `font-src data: ${anyServer}`,
+    `connect-src wss: ${anyServer}`,
+    `frame-src ${anyServer}`,
     'form-action https:',
     'worker-src blob:',
     `frame-ancestors ${publicOrigin}`,
@@ -46,44 +40,44 @@ const policyOf = ({
   ].join('; ');
 };
 
+const createNonce = (): string => randomBytes(16).toString('base64');
+
+const frameDocument = ({ nonce, publicOrigin, file }: Record<'nonce' | 'publicOrigin' | 'file', string>): string =>
+  [
+    `<!doctype html><html lang="en" data-page="${publicOrigin}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title>',
+    '<style>html{color-scheme:light dark}html,body{block-size:100%;margin:0;background:Canvas}</style></head>',
+    `<body><script src="${file}" nonce="${nonce}"></script></body></html>`,
+  ].join('');
+
+const sendDocument = (reply: FastifyReply, policy: string, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+
 /** Serves the live chat frame on a separate origin, which serves nothing else. */
-export const registerChat = (
-  app: FastifyInstance,
-  { chatOrigin, publicOrigin, providerOrigin, script }: Options,
-): void => {
+export const registerChat = (app: FastifyInstance, { chatOrigin, script, ...origins }: Options): void => {
+  const { publicOrigin } = origins;
   const host = chatOrigin === null ? null : new URL(chatOrigin).host;
   const file = `${chatFramePath}/frame.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
 
   app.addHook('onRequest', async (request, reply) => {
-    const isThere = request.host === host;
-    if (isThere === isOfChat(request.url) || (isThere && isOfHealth(request.url))) return;
+    const isChatHost = request.host === host;
+    if (isChatHost === isChatPath(request.url) || (isChatHost && isHealthPath(request.url))) return;
     // Redirects visitors of the chat's address to the site.
-    if (isThere && request.method === 'GET') await reply.redirect(`${publicOrigin}${request.url}`, 302);
+    if (isChatHost && request.method === 'GET') await reply.redirect(`${publicOrigin}${request.url}`, 302);
     else await reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });
 
   app.get(chatFramePath, async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex')
-      .header('content-security-policy', policyOf({ nonce, publicOrigin, providerOrigin }))
-      .send(
-        `<!doctype html><html lang="en" data-page="${publicOrigin}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Chat</title><style>html{color-scheme:light dark}html,body{block-size:100%;margin:0;background:Canvas}</style></head><body><script src="${file}" nonce="${nonce}"></script></body></html>`,
-      );
+    const nonce = createNonce();
+    reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+    return sendDocument(reply, policyOf(nonce, origins), frameDocument({ nonce, publicOrigin, file }));
   });
-  // A page whose visitor withdrew consent frames it. The script is for browsers that ignore the header.
+  // Pages load it in a frame when the visitor has withdrawn consent. The script is for browsers that ignore the header.
   app.get(`${chatFramePath}/clear`, async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('clear-site-data', '"cookies", "storage"')
-      .header('content-security-policy', policyOf({ nonce, publicOrigin, providerOrigin }))
-      .send(
-        `<!doctype html><title>Chat</title><script nonce="${nonce}">localStorage.clear();sessionStorage.clear()</script>`,
-      );
+    const nonce = createNonce();
+    reply.header('cache-control', 'no-store').header('clear-site-data', '"cookies", "storage"');
+    const clearing = `<script nonce="${nonce}">localStorage.clear();sessionStorage.clear()</script>`;
+    return sendDocument(reply, policyOf(nonce, origins), `<!doctype html><title>Chat</title>${clearing}`);
   });
   app.get(file, async (_request, reply) =>
     reply

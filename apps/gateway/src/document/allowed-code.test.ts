@@ -29,7 +29,7 @@ test.each([
   expect(carried(cookie)).toEqual(names);
 });
 
-test('consent to a former text is none', () => {
+test('consent to an earlier text allows no optional code', () => {
   expect(carried('consent=1-1.psm.visitor-1')).toEqual(['needed']);
 });
 

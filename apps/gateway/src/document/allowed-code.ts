@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 
 type Visitor = Pick<FastifyRequest, 'headers'>;
 
-const hasSignal = ({ headers }: Visitor): boolean => headers['sec-gpc'] === '1';
+const sendsPrivacySignal = ({ headers }: Visitor): boolean => headers['sec-gpc'] === '1';
 
-/** What a visitor's consent changes in documents: the version and the allowed purposes. */
+/** Returns what a visitor's consent changes in documents: its version and the allowed purposes; '' without any. */
 export const consentKeyOf = (visitor: Visitor): string => {
   const { cookie = '' } = visitor.headers;
-  const allowed = optionalPurposes.filter((purpose) => isAllowed(purpose, cookie, hasSignal(visitor)));
+  const allowed = optionalPurposes.filter((purpose) => isAllowed(purpose, cookie, sendsPrivacySignal(visitor)));
   return allowed.length === 0 ? '' : `${readConsent(cookie)?.version}:${allowed.join(',')}`;
 };
 
@@ -20,12 +20,12 @@ export const withAllowedCode = <Page extends Pick<RenderedPage, 'customCode' | '
 ): Page => {
   if (!page.customCode?.length) return page;
   const { cookie = '' } = visitor.headers;
-  // Consent to a former text is none.
-  const valid = readConsent(cookie, page.consentVersion) ? cookie : '';
+  // Consent to an earlier text is void.
+  const validCookie = readConsent(cookie, page.consentVersion) ? cookie : '';
   return {
     ...page,
     customCode: page.customCode.filter(({ purpose = undeclaredPurpose }) =>
-      isAllowed(purpose, valid, hasSignal(visitor)),
+      isAllowed(purpose, validCookie, sendsPrivacySignal(visitor)),
     ),
   };
 };

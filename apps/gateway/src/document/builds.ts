@@ -8,55 +8,54 @@ import type { DeployedApp } from '@croupier/releases/registry';
 /** Runs a build's code and returns its exports. */
 export type Run = (own: OwnGlobal) => Readonly<Record<string, unknown>>;
 
+/** A verified build, or the error that prevents its use. */
+type Build = Readonly<{ run: Run } | { failure: Error }>;
+
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'globalThis', 'queueMicrotask'];
+
+const compile = (path: string, source: string): Run => {
+  const body = compileFunction(source, parameters, { filename: path });
+  const requireFromBuild = createRequire(path);
+  return (own) => {
+    const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
+    body.call(module.exports, module.exports, requireFromBuild, module, path, dirname(path), own, own.queueMicrotask);
+    return module.exports;
+  };
+};
+
+const verifyAndCompile = (path: string, bytes: Buffer, integrity: string | undefined): Build => {
+  try {
+    const { hash, equals } = hashLike(integrity);
+    hash.update(bytes);
+    if (!equals()) throw new Error(`${path} is not what was deployed`);
+    return { run: compile(path, bytes.toString('utf8')) };
+  } catch (error) {
+    return { failure: error instanceof Error ? error : new Error(String(error)) };
+  }
+};
 
 /**
  * The server builds of deployed apps. It reads each release once, verifies it against the hash recorded at
  * deploy, compiles the verified bytes, and unloads the release when the registry no longer keeps it.
  */
 export const createBuilds = (directory: string) => {
-  const builds = new Map<string, Readonly<{ place: string; run: Run } | { place: string; refusal: Error }>>();
-
-  const compile = (path: string, source: string): Run => {
-    const body = compileFunction(source, parameters, { filename: path });
-    const requireFromBuild = createRequire(path);
-    return (own) => {
-      const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
-      body.call(module.exports, module.exports, requireFromBuild, module, path, dirname(path), own, own.queueMicrotask);
-      return module.exports;
-    };
-  };
+  /** By the directory of the release. A version identifies its content, so a mismatch is permanent. */
+  const builds = new Map<string, Build>();
 
   return {
     /** @throws when the build does not match its hash or does not compile */
     load: (name: string, { version, server_integrity }: DeployedApp, file: string): Run => {
-      const place = join(directory, name, version);
-      const known = builds.get(place);
-      if (known) {
-        if ('refusal' in known) throw known.refusal;
-        return known.run;
-      }
-      const path = join(place, 'server', file);
-      const bytes = readFileSync(path);
-      try {
-        const { hash, equals } = hashLike(server_integrity[file]);
-        hash.update(bytes);
-        if (!equals()) throw new Error(`${path} is not what was deployed`);
-        const run = compile(path, bytes.toString('utf8'));
-        builds.set(place, { place, run });
-        return run;
-      } catch (error) {
-        // A version identifies its content, so a mismatch is permanent.
-        builds.set(place, { place, refusal: error instanceof Error ? error : new Error(String(error)) });
-        throw error;
-      }
+      const release = join(directory, name, version);
+      const path = join(release, 'server', file);
+      const build = builds.get(release) ?? verifyAndCompile(path, readFileSync(path), server_integrity[file]);
+      builds.set(release, build);
+      if ('failure' in build) throw build.failure;
+      return build.run;
     },
     /** Unloads releases that the registry no longer keeps. */
-    tidy: (): void => {
-      for (const { place } of builds.values()) if (!existsSync(place)) builds.delete(place);
+    unloadRemoved: (): void => {
+      for (const release of builds.keys()) if (!existsSync(release)) builds.delete(release);
     },
-    /** Returns the number of loaded releases. */
-    size: (): number => builds.size,
   };
 };
 

@@ -4,13 +4,16 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** Elements that a document's head may contain; any other element would close it. */
-const ofHead = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', '#comment']);
+const headElements = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', '#comment']);
 
-const withNonce = (node: Node, nonce: string): void => {
+const belongsInHead = (node: Node): boolean =>
+  headElements.has(node.nodeName) || (node.nodeName === '#text' && 'value' in node && node.value.trim() === '');
+
+const addNonce = (node: Node, nonce: string): void => {
   if (!('tagName' in node)) return;
   if (node.tagName === 'script')
     node.attrs = [...node.attrs.filter(({ name }) => name !== 'nonce'), { name: 'nonce', value: nonce }];
-  for (const child of node.childNodes) withNonce(child, nonce);
+  for (const child of node.childNodes) addNonce(child, nonce);
 };
 
 const markup = (nodes: readonly Node[]): string => {
@@ -30,15 +33,13 @@ export const placeCustomCode = (
   const placed = { head: '', bodyStart: '', bodyEnd: '' };
   for (const { position, code } of entries) {
     const nodes = parseFragment(code).childNodes;
-    for (const node of nodes) withNonce(node, nonce);
+    for (const node of nodes) addNonce(node, nonce);
     if (position !== 'head') {
       placed[position] += markup(nodes);
       continue;
     }
-    const isOfHead = (node: Node): boolean =>
-      ofHead.has(node.nodeName) || (node.nodeName === '#text' && 'value' in node && node.value.trim() === '');
-    placed.head += markup(nodes.filter(isOfHead));
-    placed.bodyStart += markup(nodes.filter((node) => !isOfHead(node)));
+    placed.head += markup(nodes.filter(belongsInHead));
+    placed.bodyStart += markup(nodes.filter((node) => !belongsInHead(node)));
   }
   return placed;
 };

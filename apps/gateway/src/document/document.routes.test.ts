@@ -46,7 +46,7 @@ describe('documents', () => {
     expect(JSON.parse(boot)).toMatchObject({ state: { text: '</script><script>alert(1)</script>' } });
   });
 
-  test('caches the page of a guest for other guests, and no page of a player', async () => {
+  test('are cached for guests and never for players', async () => {
     expect([await site.headingText('/a'), await site.headingText('/a')]).toEqual(['first guest 1', 'first guest 1']);
     expect([
       await site.headingText('/a', { cookie: 'session=x' }),
@@ -56,14 +56,14 @@ describe('documents', () => {
     expect(await site.headingText('/b')).toBe('first guest 5');
   });
 
-  test('does not cache a page that refuses a guest', async () => {
+  test('are not cached when they refuse a guest', async () => {
     expect([await site.headingText('/refused'), await site.headingText('/refused')]).toEqual([
       'first guest 1',
       'first guest 2',
     ]);
   });
 
-  test('caches the page of a robot for other robots only', async () => {
+  test('are cached for robots separately', async () => {
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     expect([await site.headingText('/missing', robot), await site.headingText('/missing', robot)]).toEqual([
       'first robot 1',
@@ -123,7 +123,7 @@ describe('documents', () => {
     });
   });
 
-  test('log texts that cannot be read and omit them', async () => {
+  test('omit messages that cannot be read, and the gateway logs it', async () => {
     site.answer = (request, response) =>
       request.url?.startsWith('/nfx/i18n/messages/')
         ? json(response, {}, 500)
@@ -213,7 +213,7 @@ describe('documents', () => {
     }
   });
 
-  test('an error page is not cached', async () => {
+  test('are not cached when they show an error', async () => {
     site.deploy('broken', {
       server: 'exports.connect = () => {}; exports.render = async () => { throw new Error("broken"); };',
     });

@@ -8,7 +8,7 @@ type Options = Readonly<{ ttl_ms: number; stale_ms: number }>;
 
 /**
  * Caches pages that are equal for all guests, and returns a stale page while it revalidates it. If the platform fails,
- * the stale page remains until it expires.
+ * the stale page stays in use until it expires.
  */
 export const createGuestPages = ({ ttl_ms, stale_ms }: Options) => {
   const pages = new LRUCache<string, Readonly<{ page: PageResponse; checkedAt: number }>>({

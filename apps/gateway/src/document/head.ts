@@ -6,12 +6,12 @@ const names = { title: /^title$/, meta: /^meta$/, link: /^link$/, script: /^scri
 /** Returns the markup of a head tag that the shell describes. Omits executable scripts and event handlers. */
 const tagMarkup = ({ tag, attributes, text = '' }: HeadTag): string => {
   if (!names[tag] || (tag === 'script' && attributes['type'] !== 'application/ld+json')) return '';
-  const written = Object.entries(attributes)
+  const markup = Object.entries(attributes)
     .filter(([name]) => /^[a-z][a-z-]*$/.test(name) && !name.startsWith('on'))
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('');
-  if (tag === 'meta' || tag === 'link') return `<${tag}${written}>`;
-  return tag === 'title' ? `<title>${escape(text)}</title>` : `<script${written}>${asScriptText(text)}</script>`;
+  if (tag === 'meta' || tag === 'link') return `<${tag}${markup}>`;
+  return tag === 'title' ? `<title>${escape(text)}</title>` : `<script${markup}>${asScriptText(text)}</script>`;
 };
 
 const basicTags = ({ head, siteName }: Pick<RenderedPage, 'head' | 'siteName'>): HeadTag[] => {

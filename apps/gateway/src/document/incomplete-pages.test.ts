@@ -17,7 +17,7 @@ exports.render = async ({ platformOrigin, renderingSecret, hasSession }) => {
   `)};
 };`;
 
-describe('a page without its content', () => {
+describe('a page whose content could not be loaded', () => {
   const site = useGateway({ GUEST_PAGE_TTL_MS: '50', GUEST_PAGE_STALE_MS: '700' });
   let content = 0;
   let status = 200;
@@ -39,7 +39,7 @@ describe('a page without its content', () => {
     return found;
   };
 
-  test('has the status 503 with the time of the next attempt, and keeps its error area', async () => {
+  test('has the status 503, Retry-After and its error area', async () => {
     status = 429;
     const page = await site.page('/');
     expect([page.statusCode, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
@@ -50,7 +50,7 @@ describe('a page without its content', () => {
     expect(page.body).toContain('<h1>try again</h1>');
   });
 
-  test('is replaced by the last copy of a guest until that expires', async () => {
+  test('gives way to the cached page of guests until that expires', async () => {
     expect(await responses(1)).toEqual([[200, '1']]);
     status = 429;
     expect(await responses(4)).toEqual([
@@ -63,20 +63,20 @@ describe('a page without its content', () => {
     expect(await responses(1)).toEqual([[503, 'try again']]);
   });
 
-  test('is replaced by the content as soon as the platform answers again', async () => {
+  test('shows its content as soon as the platform responds again', async () => {
     status = 429;
     expect(await responses(1)).toEqual([[503, 'try again']]);
     status = 200;
     expect(await responses(1)).toEqual([[200, '2']]);
   });
 
-  test("is not replaced by a guest's copy for a player", async () => {
+  test('never gives way to the cached page of guests for a player', async () => {
     await responses(1);
     status = 429;
     expect(await responses(1, { cookie: 'session=x' })).toEqual([[503, 'try again']]);
   });
 
-  test('is not replaced when the operator has closed the site', async () => {
+  test('never gives way to the cached page after the operator has closed the site', async () => {
     await responses(1);
     status = 503;
     const [first, second] = await responses(2);
@@ -87,13 +87,13 @@ describe('a page without its content', () => {
   });
 });
 
-describe('calls of the gateway', () => {
+describe('calls of the gateway to the platform', () => {
   const secret = 'secret-of-the-gateway';
   const site = useGateway({ RENDERING_SECRET: secret });
   const secretsOf = (path: string) =>
     site.seen.filter(({ url }) => url?.startsWith(path)).map(({ headers }) => headers['x-rendering-secret']);
 
-  test('carry its secret where they render, and not where they pass on a call of a visitor', async () => {
+  test('carry the rendering secret for a rendered page, and not for a proxied call of a visitor', async () => {
     site.deploy('content', { server });
     await site.page('/');
     await site.page('/api/visitor');
@@ -102,7 +102,7 @@ describe('calls of the gateway', () => {
     expect(secretsOf('/api/visitor')).toEqual([undefined]);
   });
 
-  test('that are refused for their number make the site unavailable, not wrongly configured', async () => {
+  test('lead to the unavailable page when the platform refuses them with 429', async () => {
     site.answer = (request, response) =>
       request.url === '/nfx/i18n/locales' ? json(response, {}, 429) : site.platformAnswers(request, response);
     const { statusCode, headers } = await site.page('/');

@@ -27,7 +27,8 @@ export const hasSession = ({ headers }: FastifyRequest): boolean =>
   /(?:^|;\s*)(?:__Host-)?session=/.test(headers.cookie ?? '');
 export const isFromRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 
-type Options = Readonly<{
+/** What pages are rendered from. */
+export type PageSources = Readonly<{
   registry: Registry;
   renderer: Renderer;
   site: SiteDataSource;
@@ -37,12 +38,12 @@ type Options = Readonly<{
 
 /** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
 export const createPageResponses =
-  ({ registry, renderer, site, platformOrigin, renderingSecret }: Options) =>
+  ({ registry, renderer, site, platformOrigin, renderingSecret }: PageSources) =>
   async (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> => {
     const [file, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
       registry.current(),
-      site.forPage(),
-      site.site(request.hostname),
+      site.localesForPage(),
+      site.ofHost(request.hostname),
       site.chatOrigin(),
     ]);
     const documentOptions = { file, locales, site: siteOfHost, chatOrigin, nonce: nonceMark };

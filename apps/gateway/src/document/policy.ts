@@ -59,7 +59,7 @@ export const contentSecurityPolicy = (policy: Policy): string => {
 };
 
 /** Browser features that no page or frame of the site uses. */
-const unused = [
+const unusedFeatures = [
   'camera',
   'microphone',
   'geolocation',
@@ -72,17 +72,17 @@ const unused = [
   'browsing-topics',
 ];
 
-/** The headers of every document. */
-export const documentHeaders = (reply: FastifyReply, policy: Policy): FastifyReply => {
+/** Sets the headers of every document. */
+export const setDocumentHeaders = (reply: FastifyReply, policy: Policy): FastifyReply => {
   reply
     .header('content-security-policy', contentSecurityPolicy(policy))
     .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-    .header('permissions-policy', unused.map((feature) => `${feature}=()`).join(', '));
+    .header('permissions-policy', unusedFeatures.map((feature) => `${feature}=()`).join(', '));
   return isStrict(policy) ? reply.header('integrity-policy', 'blocked-destinations=(script)') : reply;
 };
 
-/** The headers of every response, including proxied ones. */
-export const answerHeaders = (reply: FastifyReply, { isSecure }: { isSecure: boolean }): FastifyReply => {
+/** Sets the headers of every response, including proxied ones. */
+export const setResponseHeaders = (reply: FastifyReply, { isSecure }: { isSecure: boolean }): FastifyReply => {
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
   return isSecure ? reply.header('strict-transport-security', 'max-age=31536000') : reply;
 };

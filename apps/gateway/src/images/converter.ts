@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import type { ImageFormat } from './image-variants.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 export type Conversion = Readonly<{
   source: Buffer;
@@ -32,69 +32,35 @@ type Options = Readonly<{
  * The caller limits concurrency.
  */
 export const createConverter = ({ program, timeout_ms, idle_ms = 60_000 }: Options): Converter => {
-  const all = new Set<ChildProcess>();
-  /** Idle workers and the timer that kills each of them. */
-  const idle = new Map<ChildProcess, NodeJS.Timeout>();
-
-  const kill = (worker: ChildProcess): void => {
-    all.delete(worker);
-    clearTimeout(idle.get(worker));
-    idle.delete(worker);
-    worker.kill('SIGKILL');
-  };
-
-  const start = (): ChildProcess => {
-    const worker = fork(program, { serialization: 'advanced', execArgv: [] });
-    all.add(worker);
-    // `error` without a listener would end the gateway; `exit` follows, or `send` has failed.
-    worker.on('error', () => kill(worker));
-    worker.once('exit', () => kill(worker));
-    worker.unref();
-    worker.channel?.unref();
-    return worker;
-  };
-
-  const take = (): ChildProcess => {
-    const [known] = idle.keys();
-    if (!known) return start();
-    clearTimeout(idle.get(known));
-    idle.delete(known);
-    return known;
-  };
-
-  const release = (worker: ChildProcess): void => {
-    if (all.has(worker)) idle.set(worker, setTimeout(() => kill(worker), idle_ms).unref());
-  };
+  const workers = createWorkerPool({ program, idle_ms });
 
   return {
     convert: (conversion, signal) =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve({ kind: 'cancelled' });
-        const worker = take();
+        const worker = workers.take();
         const finish = (result: Converted, isUsable: boolean): void => {
           clearTimeout(timer);
           signal.removeEventListener('abort', cancel);
-          worker.off('message', answered).off('exit', exited);
-          if (isUsable) release(worker);
-          else kill(worker);
+          worker.off('message', onMessage).off('exit', onExit);
+          if (isUsable) workers.release(worker);
+          else workers.kill(worker);
           resolve(result);
         };
         const cancel = (): void => finish({ kind: 'cancelled' }, false);
-        const exited = (): void => finish({ kind: 'unreadable' }, false);
-        const answered = (bytes: unknown): void => {
+        const onExit = (): void => finish({ kind: 'unreadable' }, false);
+        const onMessage = (bytes: unknown): void => {
           const isImage = bytes instanceof Uint8Array && bytes.length > 0;
           finish(isImage ? { kind: 'image', bytes: Buffer.from(bytes) } : { kind: 'unreadable' }, true);
         };
         const timer = setTimeout(() => finish({ kind: 'timeout' }, false), timeout_ms);
         signal.addEventListener('abort', cancel, { once: true });
-        worker.once('message', answered).once('exit', exited);
+        worker.once('message', onMessage).once('exit', onExit);
         worker.send(conversion, (error) => {
-          if (error) exited();
+          if (error) onExit();
         });
         return undefined;
       }),
-    close: () => {
-      for (const worker of all) kill(worker);
-    },
+    close: workers.close,
   };
 };

@@ -11,35 +11,48 @@ type Options = Readonly<{
   clientLimit: number;
 }>;
 
+/** Waiting requests, which leave in round-robin order of their clients. */
+const createWaitingList = () => {
+  /** Clients in round-robin order. */
+  const clients = new Map<string, Set<Waiter>>();
+  let size = 0;
+
+  const remove = (client: string, waiter: Waiter): void => {
+    const waiters = clients.get(client);
+    if (!waiters?.delete(waiter)) return;
+    size -= 1;
+    if (waiters.size === 0) clients.delete(client);
+  };
+
+  return {
+    size: (): number => size,
+    sizeOf: (client: string): number => clients.get(client)?.size ?? 0,
+    add: (client: string, waiter: Waiter): void => {
+      clients.set(client, (clients.get(client) ?? new Set()).add(waiter));
+      size += 1;
+    },
+    remove,
+    /** Removes and returns the first request of the next client, who moves to the end. */
+    takeNext: (): Waiter | undefined => {
+      for (const [client, waiters] of clients) {
+        const [waiter] = waiters;
+        if (!waiter) continue;
+        remove(client, waiter);
+        if (clients.delete(client)) clients.set(client, waiters);
+        return waiter;
+      }
+      return undefined;
+    },
+  };
+};
+
 /**
  * A round-robin queue for slots: each free slot goes to the next client, so that a client
  * with many requests delays the others by one request at most.
  */
 export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) => {
-  /** Waiting clients in round-robin order. */
-  const waiting = new Map<string, Set<Waiter>>();
-  let waitingCount = 0;
+  const waiting = createWaitingList();
   let runningCount = 0;
-
-  const remove = (client: string, waiter: Waiter): void => {
-    const waiters = waiting.get(client);
-    if (!waiters?.delete(waiter)) return;
-    waitingCount -= 1;
-    if (waiters.size === 0) waiting.delete(client);
-  };
-
-  const admit = (): void => {
-    if (runningCount >= concurrency) return;
-    for (const [client, waiters] of waiting) {
-      for (const waiter of waiters) {
-        remove(client, waiter);
-        if (waiting.delete(client)) waiting.set(client, waiters);
-        runningCount += 1;
-        waiter.enter();
-        return;
-      }
-    }
-  };
 
   return {
     enter: (client: string, signal: AbortSignal): Promise<Entry> =>
@@ -49,10 +62,9 @@ export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) =>
           runningCount += 1;
           return resolve('entered');
         }
-        const waiters = waiting.get(client) ?? new Set<Waiter>();
-        if (waitingCount >= limit || waiters.size >= clientLimit) return resolve('full');
+        if (waiting.size() >= limit || waiting.sizeOf(client) >= clientLimit) return resolve('full');
         const cancel = (): void => {
-          remove(client, waiter);
+          waiting.remove(client, waiter);
           resolve('cancelled');
         };
         const waiter: Waiter = {
@@ -62,14 +74,16 @@ export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) =>
           },
         };
         signal.addEventListener('abort', cancel, { once: true });
-        waiting.set(client, waiters.add(waiter));
-        waitingCount += 1;
+        waiting.add(client, waiter);
         return undefined;
       }),
-    /** Releases a slot. */
+    /** Releases a slot to the next waiting request. */
     leave: (): void => {
       runningCount -= 1;
-      admit();
+      const next = waiting.takeNext();
+      if (!next) return;
+      runningCount += 1;
+      next.enter();
     },
   };
 };

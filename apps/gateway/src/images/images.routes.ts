@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { disconnectSignal } from '../disconnect-signal.ts';
 import { viaProxy } from './image-source.ts';
 import { qualityOf, type ImageFormat } from './image-variants.ts';
 import type { Images } from './images.service.ts';
@@ -46,10 +47,6 @@ export const registerImages = (app: FastifyInstance, { images, origins, sizes, f
     // The public origin is allowed: without this check one request could recurse and occupy every slot.
     if (request.headers.via?.includes(viaProxy)) return refuse(400, 'src: leads back to the image proxy');
 
-    const leaving = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) leaving.abort();
-    });
     const result = await images.get(
       {
         src: address,
@@ -59,7 +56,7 @@ export const registerImages = (app: FastifyInstance, { images, origins, sizes, f
         quality: qualityOf(format, quality),
         format,
       },
-      { client: request.ip, signal: leaving.signal },
+      { id: request.ip, signal: disconnectSignal(reply) },
     );
     if (result.kind === 'refused') {
       if (result.status === 503) reply.header('retry-after', '2');

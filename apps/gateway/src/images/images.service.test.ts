@@ -66,7 +66,7 @@ const ask = (images: Images, width: number, client = 'one') => {
       quality: 95,
       format: 'webp',
     },
-    { client, signal: leaving.signal },
+    { id: client, signal: leaving.signal },
   );
   return { result, leave: () => leaving.abort() };
 };

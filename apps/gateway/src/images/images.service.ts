@@ -5,11 +5,9 @@ import type { ImageCache } from './image-cache.ts';
 import type { ImageResult, Refusal } from './image-result.ts';
 import { fetchSource } from './image-source.ts';
 import { imageTypes } from './image-variants.ts';
+import { createSharedJobs, type Client } from './shared-jobs.ts';
 
 export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source'>>;
-
-/** The requesting client. Clients share slots round-robin; work without a connected client is cancelled. */
-export type Asker = Readonly<{ client: string; signal: AbortSignal }>;
 
 type Options = Readonly<{
   cache: ImageCache;
@@ -33,26 +31,16 @@ const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>
   cancelled,
 };
 
-type Job = Readonly<{ result: Promise<ImageResult>; cancellation: AbortController; askers: Set<Asker> }>;
+const cacheKeyOf = ({ src, width, height, fit, quality, format }: ImageRequest): string =>
+  createHash('sha256').update([src.href, width, height, fit, quality, format].join(' ')).digest('hex');
 
-/** Fetches, converts and caches pictures. Identical requests at the same time share one conversion. */
-export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, queueLimit }: Options) => {
-  const jobs = new Map<string, Job>();
-  // Limits one client to half of the queue.
-  const places = createFairQueue({
-    concurrency: conversions * fetchesPerConversion,
-    limit: queueLimit,
-    clientLimit: Math.ceil(queueLimit / 2),
-  });
-  // The slots bound this queue: each waiting request holds one.
+/** Returns a function that converts pictures within the limit of concurrent conversions. */
+const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'convert' | 'conversions'>) => {
+  // Each waiting request holds a slot of the fetches, which bounds this queue.
   const workers = createFairQueue({ concurrency: conversions, limit: Infinity, clientLimit: Infinity });
 
-  const convertInTurn = async (
-    source: Buffer,
-    request: ImageRequest,
-    { client, signal }: Asker,
-  ): Promise<ImageResult> => {
-    if ((await workers.enter(client, signal)) !== 'entered') return cancelled;
+  return async (source: Buffer, request: ImageRequest, { id, signal }: Client): Promise<ImageResult> => {
+    if ((await workers.enter(id, signal)) !== 'entered') return cancelled;
     try {
       const { width, height, fit, quality, format } = request;
       const converted = await convert({ source, width, height, fit, quality, format }, signal);
@@ -63,49 +51,44 @@ export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, que
       workers.leave();
     }
   };
+};
 
-  const make = async (request: ImageRequest, key: string, asker: Asker): Promise<ImageResult> => {
+/**
+ * Fetches, converts and caches pictures. Identical requests at the same time share one conversion; clients share the
+ * slots round-robin.
+ */
+export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, queueLimit }: Options) => {
+  const jobs = createSharedJobs<ImageResult>();
+  const convertWhenFree = createLimitedConversion({ convert, conversions });
+  // Limits one client to half of the queue.
+  const fetches = createFairQueue({
+    concurrency: conversions * fetchesPerConversion,
+    limit: queueLimit,
+    clientLimit: Math.ceil(queueLimit / 2),
+  });
+
+  const produce = async (request: ImageRequest, key: string, client: Client): Promise<ImageResult> => {
     const cached = await cache.get(key);
     if (cached) return { kind: 'image', bytes: cached, type: imageTypes[request.format] };
-    const entry = await places.enter(asker.client, asker.signal);
+    const entry = await fetches.enter(client.id, client.signal);
     if (entry !== 'entered') return entry === 'full' ? busy : cancelled;
     try {
-      const source = await fetchSource(request.src, { timeout_ms: fetchTimeout_ms, signal: asker.signal });
+      const source = await fetchSource(request.src, { timeout_ms: fetchTimeout_ms, signal: client.signal });
       if (!Buffer.isBuffer(source)) return source;
-      const result = await convertInTurn(source, request, asker);
+      const result = await convertWhenFree(source, request, client);
       if (result.kind === 'image') await cache.put(key, result.bytes);
       return result;
     } finally {
-      places.leave();
+      fetches.leave();
     }
   };
 
-  const start = (request: ImageRequest, key: string, client: string): Job => {
-    const cancellation = new AbortController();
-    const result = make(request, key, { client, signal: cancellation.signal });
-    const job: Job = { result, cancellation, askers: new Set() };
-    jobs.set(key, job);
-    const forget = (): void => {
-      if (jobs.get(key) === job) jobs.delete(key);
-    };
-    cancellation.signal.addEventListener('abort', forget);
-    result.then(forget, forget);
-    return job;
-  };
-
   return {
-    get: async (request: ImageRequest, asker: Asker): Promise<ImageResult> => {
-      if (asker.signal.aborted) return cancelled;
-      const { src, width, height, fit, quality, format } = request;
-      const key = createHash('sha256').update([src.href, width, height, fit, quality, format].join(' ')).digest('hex');
-      const job = jobs.get(key) ?? start(request, key, asker.client);
-      job.askers.add(asker);
-      const leave = (): void => {
-        job.askers.delete(asker);
-        if (job.askers.size === 0) job.cancellation.abort();
-      };
-      asker.signal.addEventListener('abort', leave, { once: true });
-      return job.result.finally(() => asker.signal.removeEventListener('abort', leave));
+    /** Returns a picture from the cache or converts it. Cancels work without a connected client. */
+    get: async (request: ImageRequest, client: Client): Promise<ImageResult> => {
+      if (client.signal.aborted) return cancelled;
+      const key = cacheKeyOf(request);
+      return jobs.join(key, client, (signal) => produce(request, key, { id: client.id, signal }));
     },
   };
 };

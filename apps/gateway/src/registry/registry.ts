@@ -49,11 +49,13 @@ export const openRegistry = (
   const read = async (stamp: string): Promise<RegistryFile> => {
     const content = v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8')));
     const apps = Object.values({ ...content.remotes, shell: content.shell });
-    const stranger = apps.find(
+    const misplaced = apps.find(
       (app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`),
     );
-    if (stranger)
-      throw new Error(`${stranger.manifest.name} is registered at ${stranger.base}, which is no place of this site`);
+    if (misplaced)
+      throw new Error(
+        `${misplaced.manifest.name} is registered at ${misplaced.base}, which is not an address of this site`,
+      );
     const unknown = unknownFields(apps);
     if (unknown.length > 0)
       log.warn({ fields: unknown }, 'Manifests have fields that this release does not know; they are ignored');
@@ -61,9 +63,9 @@ export const openRegistry = (
     return content;
   };
 
-  const keep = (stamp: string, error: unknown): RegistryFile => {
+  const keepPrevious = (stamp: string, error: unknown): RegistryFile => {
     if (!known) throw error;
-    log.error({ error: String(error) }, 'The registry cannot be used; the one before it is served');
+    log.error({ error: String(error) }, 'The registry cannot be used; the previous one is served');
     // Stores the new stamp, so that an invalid file is reported once, not with every request.
     known = { stamp, content: known.content };
     return known.content;
@@ -77,7 +79,7 @@ export const openRegistry = (
       );
       if (known?.stamp === stamp) return known.content;
       reading ??= read(stamp)
-        .catch((error: unknown) => keep(stamp, error))
+        .catch((error: unknown) => keepPrevious(stamp, error))
         .finally(() => {
           reading = undefined;
         });

@@ -7,12 +7,12 @@ import * as v from 'valibot';
 import { hashLike } from './file-hash.ts';
 
 /** Extensions of the compressed variants that the file server sends to browsers that accept them. */
-const compressedForms = ['.br', '.gz'];
+const compressedExtensions = ['.br', '.gz'];
 
 const hashes = v.record(v.string(), v.string());
 
-const isWritten = async (path: string, written: string | undefined): Promise<boolean> => {
-  const { hash, equals } = hashLike(written);
+const matchesHash = async (path: string, recorded: string | undefined): Promise<boolean> => {
+  const { hash, equals } = hashLike(recorded);
   await pipeline(createReadStream(path), hash);
   return equals();
 };
@@ -23,7 +23,7 @@ const isWritten = async (path: string, written: string | undefined): Promise<boo
  */
 export const createStoredFiles = (directory: string) => {
   const releases = new LRUCache<string, Promise<Readonly<Record<string, string>>>>({ max: 200 });
-  const compared = new LRUCache<string, Promise<boolean>>({ max: 5000 });
+  const comparisons = new LRUCache<string, Promise<boolean>>({ max: 5000 });
 
   const hashesOf = (release: string): Promise<Readonly<Record<string, string>>> => {
     const known = releases.get(release);
@@ -39,11 +39,11 @@ export const createStoredFiles = (directory: string) => {
     const found = await stat(path).catch(() => null);
     if (!found?.isFile()) return true;
     const stamp = `${path} ${found.mtimeMs} ${found.size} ${found.ino}`;
-    const known = compared.get(stamp);
+    const known = comparisons.get(stamp);
     if (known !== undefined) return known;
-    const comparing = hashesOf(release).then((written) => isWritten(path, written[`browser/${file}`]));
-    compared.set(stamp, comparing);
-    comparing.catch(() => compared.delete(stamp));
+    const comparing = hashesOf(release).then((recorded) => matchesHash(path, recorded[`browser/${file}`]));
+    comparisons.set(stamp, comparing);
+    comparing.catch(() => comparisons.delete(stamp));
     return comparing;
   };
 
@@ -51,10 +51,10 @@ export const createStoredFiles = (directory: string) => {
     /** Whether a browser file of a release and its compressed variants match their hashes. A missing file matches. */
     areAsDeployed: async (app: string, version: string, file: string): Promise<boolean> => {
       const release = join(directory, app, version);
-      const answers = await Promise.all(
-        ['', ...compressedForms].map((form) => isAsDeployed(release, `${file}${form}`)),
+      const matches = await Promise.all(
+        ['', ...compressedExtensions].map((extension) => isAsDeployed(release, `${file}${extension}`)),
       );
-      return answers.every(Boolean);
+      return matches.every(Boolean);
     },
   };
 };

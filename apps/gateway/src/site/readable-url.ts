@@ -1,5 +1,6 @@
 /**
- * Returns an address whose path can be decoded. Percent signs of a malformed path are escaped, so that a malformed address reaches the site's page for unknown addresses instead of the router's error.
+ * Returns an address whose path can be decoded. Escapes the percent signs of a malformed path, so that the visitor sees
+ * the site's page for unknown addresses instead of the router's error.
  */
 export const readableUrl = (url: string): string => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteDataSource } from '../document/site-data.ts';
-
-const timeout_ms = 3000;
+import { fetchRobots } from './robots-text.ts';
+import { sendUnavailable } from './unavailable-response.ts';
 
 /** /robots.txt from the CMS for the host name. Adds the generated sitemap when the text names none. */
 export const registerRobots = (
@@ -9,28 +9,20 @@ export const registerRobots = (
   { site, platformOrigin }: { site: SiteDataSource; platformOrigin: string },
 ): void => {
   app.get('/robots.txt', async (request, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300');
     try {
-      const [answer, { origin, seo }] = await Promise.all([
-        fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(request.hostname)}`, {
-          signal: AbortSignal.timeout(timeout_ms),
-        }),
-        site.site(request.hostname),
+      const [robots, { origin, seo }] = await Promise.all([
+        fetchRobots(platformOrigin, request.hostname),
+        site.ofHost(request.hostname),
       ]);
-      if (!answer.ok) throw new Error(`The platform answered ${answer.status}`);
-      const text = (await answer.text()).trimEnd();
+      const text = robots.trimEnd();
       const isIndexed = seo?.isIndexed ?? true;
-      return await reply.send(
-        isIndexed && !/^sitemap:/im.test(text) ? `${text}\n\nSitemap: ${origin}/sitemap.xml\n` : `${text}\n`,
-      );
+      return await reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(isIndexed && !/^sitemap:/im.test(text) ? `${text}\n\nSitemap: ${origin}/sitemap.xml\n` : `${text}\n`);
     } catch (error) {
-      request.log.error({ error: String(error) }, 'What robots may read could not be read');
-      // Robots retry after this status instead of crawling everything.
-      return reply
-        .code(503)
-        .header('cache-control', 'no-store')
-        .header('retry-after', '60')
-        .send('Not available at this moment\n');
+      request.log.error({ error: String(error) }, 'The robots.txt of a host name could not be read');
+      return sendUnavailable(reply);
     }
   });
 };

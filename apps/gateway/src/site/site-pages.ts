@@ -2,10 +2,11 @@ import robotsParser from 'robots-parser';
 import * as v from 'valibot';
 import { renderingHeaders } from '@croupier/contract/rendering';
 import type { RegistryFile } from '@croupier/releases/registry';
+import { readPlatformJson } from '../platform-json.ts';
 import type { SitePage } from './sitemap.ts';
 
 const timeout_ms = 5000;
-const gamesAtOnce = 300;
+const gamesPerCall = 300;
 
 const slugs = v.object({ data: v.array(v.object({ slug: v.string(), updatedAt: v.optional(v.string()) })) });
 const named = v.object({ data: v.array(v.object({ sysname: v.string() })) });
@@ -39,14 +40,8 @@ export const listPages = async ({
   renderingSecret,
   isAllowed,
 }: Sources): Promise<readonly SitePage[]> => {
-  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> => {
-    const answer = await fetch(`${platformOrigin}${path}`, {
-      signal: AbortSignal.timeout(timeout_ms),
-      headers: { accept: 'application/json', ...renderingHeaders(renderingSecret) },
-    });
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-    return v.parse(schema, await answer.json());
-  };
+  const read = <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> =>
+    readPlatformJson(`${platformOrigin}${path}`, schema, { timeout_ms, headers: renderingHeaders(renderingSecret) });
   const routes = [registry.shell, ...Object.values(registry.remotes)].flatMap(({ manifest }) => manifest.routes);
   const has = (path: string): boolean => routes.some((route) => route.path === path);
 
@@ -64,7 +59,7 @@ export const listPages = async ({
   const gamePages = async (offset = 0): Promise<SitePage[]> => {
     const {
       data: { items, count },
-    } = await read(`/api/games.get?v=1&count=${gamesAtOnce}&offset=${offset}&sort=name&order=asc`, games);
+    } = await read(`/api/games.get?v=1&count=${gamesPerCall}&offset=${offset}&sort=name&order=asc`, games);
     const pages = items.map(({ sysname }) => ({ path: `/game/${sysname}` }));
     return items.length === 0 || offset + items.length >= count
       ? pages

@@ -24,7 +24,7 @@ const isDown = (): void => {
 };
 
 describe('/robots.txt', () => {
-  test("is the CMS's, with the site map that is made here", async () => {
+  test("contains the CMS's text and the address of the sitemap", async () => {
     answers();
     const { statusCode, headers, body } = await site.page('/robots.txt', { host: 'aurora.example' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -37,7 +37,7 @@ describe('/robots.txt', () => {
     expect((await site.page('/robots.txt', { host: 'localhost' })).body).not.toContain('Sitemap');
   });
 
-  test('does not allow everything when it cannot be read', async () => {
+  test('is unavailable, and allows nothing, when the platform is down', async () => {
     isDown();
     expect(await site.page('/robots.txt')).toMatchObject({
       statusCode: 503,

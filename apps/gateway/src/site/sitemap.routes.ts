@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteDataSource } from '../document/site-data.ts';
 import type { Registry } from '../registry/registry.ts';
+import { fetchRobots } from './robots-text.ts';
 import { listPages, readRobots } from './site-pages.ts';
 import { composeIndex, composeSitemap, pagesPerFile, type SitePage } from './sitemap.ts';
+import { sendUnavailable } from './unavailable-response.ts';
 
-const timeout_ms = 3000;
 /** Time after which the list of pages is rebuilt. */
 const fresh_ms = 60_000;
 
@@ -15,14 +16,6 @@ type Options = Readonly<{
   platformOrigin: string;
   renderingSecret: string | undefined;
 }>;
-
-const robotsOf = async (platformOrigin: string, host: string): Promise<string> => {
-  const answer = await fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(host)}`, {
-    signal: AbortSignal.timeout(timeout_ms),
-  });
-  if (!answer.ok) throw new Error(`robots.txt was answered with ${answer.status}`);
-  return answer.text();
-};
 
 /** /sitemap.xml: all pages, or for a site with many of them the list of the files that hold them. */
 export const registerSitemap = (
@@ -35,7 +28,7 @@ export const registerSitemap = (
     const key = `${host} ${origin}`;
     const known = lists.get(key);
     if (known) return known;
-    const started = Promise.all([registry.current(), robotsOf(platformOrigin, host)]).then(([file, text]) =>
+    const started = Promise.all([registry.current(), fetchRobots(platformOrigin, host)]).then(([file, text]) =>
       listPages({ registry: file, platformOrigin, renderingSecret, isAllowed: readRobots(origin, text) }),
     );
     lists.set(key, started);
@@ -45,7 +38,7 @@ export const registerSitemap = (
 
   const send = async (request: FastifyRequest, reply: FastifyReply, part: number | null): Promise<FastifyReply> => {
     try {
-      const [{ origin }, { locales }] = await Promise.all([site.site(request.hostname), site.get()]);
+      const [{ origin }, { locales }] = await Promise.all([site.ofHost(request.hostname), site.locales()]);
       const pages = await pagesFor(request.hostname, origin);
       const files = Math.ceil(pages.length / pagesPerFile);
       if (part !== null && (part < 1 || part > files))
@@ -61,12 +54,7 @@ export const registerSitemap = (
         .send(text);
     } catch (error) {
       request.log.error({ error: String(error) }, 'The pages of the site could not be listed');
-      return reply
-        .code(503)
-        .header('cache-control', 'no-store')
-        .header('retry-after', '60')
-        .type('text/plain; charset=utf-8')
-        .send('Not available at this moment\n');
+      return sendUnavailable(reply);
     }
   };
 

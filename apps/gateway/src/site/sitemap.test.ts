@@ -10,7 +10,7 @@ const locales = {
 const origin = 'https://aurora.example';
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-test('a page is listed in each language, and each names all of them', () => {
+test('the sitemap lists a page in every language with links to the others', () => {
   const text = composeSitemap(origin, locales, [
     { path: '/', changedAt: '2026-01-10T08:00:00.000Z' },
     { path: '/faq' },
@@ -25,7 +25,7 @@ test('a page is listed in each language, and each names all of them', () => {
   }
 });
 
-test('what an address may hold does not end the markup, and is encoded', () => {
+test('the sitemap encodes addresses and escapes their markup', () => {
   const text = composeSitemap(origin, locales, [{ path: '/a&b/<c>/über' }]);
   expect(all(text, /<loc>(.*?)<\/loc>/g)).toEqual([
     `${origin}/a&amp;b/%3Cc%3E/%C3%BCber`,
@@ -33,7 +33,7 @@ test('what an address may hold does not end the markup, and is encoded', () => {
   ]);
 });
 
-test('a site with many pages lists the files that hold them', () => {
+test('the sitemap index of a site with many pages lists its files', () => {
   expect(all(composeIndex(origin, 3), /<loc>(.*?)<\/loc>/g)).toEqual(
     [1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`),
   );

@@ -11,7 +11,7 @@ export const pagesPerFile = 500;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Where a page is found in a locale. */
+/** Returns the address of a page in a locale. */
 export const addressIn = (origin: string, { defaultLocale }: Locales, code: string, path: string): string =>
   `${origin}${code === defaultLocale ? '' : `/${code}`}${path === '/' && code !== defaultLocale ? '' : path}`;
 
@@ -27,10 +27,10 @@ const entry = (origin: string, locales: Locales, { path, changedAt }: SitePage):
   return locales.locales.map(({ code }) => `<url><loc>${at(code)}</loc>${changed}${links}</url>`).join('\n');
 };
 
-/** A site map of pages in all their locales. Source: sitemaps.org, and Google's `xhtml:link` for languages. */
+/** Returns a sitemap of pages in all locales: sitemaps.org, with Google's `xhtml:link` for languages. */
 export const composeSitemap = (origin: string, locales: Locales, pages: readonly SitePage[]): string =>
   `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => entry(origin, locales, page)).join('\n')}\n</urlset>\n`;
 
-/** The list of site maps of a site with many pages. */
+/** Returns the index of the sitemap files of a site with many pages. */
 export const composeIndex = (origin: string, files: number): string =>
   `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from({ length: files }, (_, at) => `<sitemap><loc>${escape(origin)}/sitemap-${at + 1}.xml</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;

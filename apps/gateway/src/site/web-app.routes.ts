@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteConfig, type SiteConfig } from '@croupier/contract/content';
-import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { RegistryFile } from '@croupier/releases/registry';
-import * as v from 'valibot';
 import { favicon } from '../document/favicon.ts';
 import type { Renderer } from '../document/renderer.ts';
 import type { SiteDataSource } from '../document/site-data.ts';
 import type { Registry } from '../registry/registry.ts';
+import { readPlatformJson } from '../platform-json.ts';
 import { createStoredFiles } from '../registry/stored-files.ts';
 import { offlineDocument } from './offline.ts';
 import { composeManifest, iconSizes } from './web-manifest.ts';
 
 const timeout_ms = 3000;
 /** A worker that unregisters itself and deletes its caches. Open pages do not reload. */
-const withdrawnWorker = `self.addEventListener('install', () => self.skipWaiting());
+const unregisteringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
@@ -40,24 +39,13 @@ type Options = Readonly<{
   isWorkerEnabled: boolean;
 }>;
 
-/** Serves the installable app: the manifest, icons, service worker and offline page. */
-export const registerWebApp = (
-  app: FastifyInstance,
-  { registry, directory, renderer, site, platformOrigin, isWorkerEnabled }: Options,
-): void => {
-  const stored = createStoredFiles(directory);
-  const icons = new LRUCache<string, Promise<Buffer>>({ max: 12 });
+const readSiteConfig = (platformOrigin: string, locale: string): Promise<SiteConfig> =>
+  readPlatformJson(`${platformOrigin}/nfx/cms-config/${locale}`, siteConfig, { timeout_ms });
 
-  const configOf = async (locale: string): Promise<SiteConfig | null> => {
-    const answer = await fetch(`${platformOrigin}/nfx/cms-config/${locale}`, {
-      signal: AbortSignal.timeout(timeout_ms),
-    });
-    return answer.ok ? v.parse(siteConfig, await answer.json()) : null;
-  };
-
+const registerManifest = (app: FastifyInstance, { site, platformOrigin }: Options): void => {
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { locales } = await site.get();
-    const config = await configOf(locales.defaultLocale).catch((error: unknown) => {
+    const { locales } = await site.locales();
+    const config = await readSiteConfig(platformOrigin, locales.defaultLocale).catch((error: unknown) => {
       request.log.error({ error: String(error) }, 'The settings of the site could not be read');
       return null;
     });
@@ -66,38 +54,50 @@ export const registerWebApp = (
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(composeManifest(config, locales)));
   });
+};
+
+const registerAppIcons = (app: FastifyInstance): void => {
+  const icons = new Map<number, Promise<Buffer>>();
 
   app.get<{ Params: { size: string } }>('/_icons/app-:size(^\\d{3}).png', async (request, reply) => {
     const size = iconSizes.find((known) => known === Number(request.params.size));
     if (size === undefined) return reply.callNotFound();
-    const key = String(size);
-    const icon = icons.get(key) ?? sharp(Buffer.from(favicon), { density: 600 }).resize(size, size).png().toBuffer();
-    icons.set(key, icon);
+    const icon = icons.get(size) ?? sharp(Buffer.from(favicon), { density: 600 }).resize(size, size).png().toBuffer();
+    icons.set(size, icon);
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=86400')
       .send(await icon);
   });
+};
+
+const registerServiceWorker = (app: FastifyInstance, { registry, directory, isWorkerEnabled }: Options): void => {
+  const stored = createStoredFiles(directory);
+
+  /** Returns the code of the shell's worker; null for a shell without one or with an altered one. */
+  const readWorker = async ({ shell }: RegistryFile, log: FastifyBaseLogger): Promise<string | null> => {
+    if (await stored.areAsDeployed('shell', shell.version, 'sw.js'))
+      return readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js'), 'utf8').catch(() => null);
+    log.error({ version: shell.version }, 'The service worker is not what was deployed; it is not served');
+    return null;
+  };
 
   app.get('/sw.js', async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
-    if (!isWorkerEnabled) return reply.send(withdrawnWorker);
+    if (!isWorkerEnabled) return reply.send(unregisteringWorker);
     const file = await registry.current();
-    const { shell } = file;
-    const isAsDeployed = await stored.areAsDeployed('shell', shell.version, 'sw.js');
-    if (!isAsDeployed)
-      request.log.error({ version: shell.version }, 'The service worker is not what was deployed; it is not served');
-    const code = isAsDeployed
-      ? await readFile(join(directory, 'shell', shell.version, 'browser', 'sw.js'), 'utf8').catch(() => null)
-      : null;
-    // An older shell may have no worker. Browsers keep their current one.
+    const code = await readWorker(file, request.log);
+    // Browsers keep their current worker when there is no new one.
     return code
       ? reply.send(`${returnPathsScript(file)}${code}`)
       : reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });
+};
 
+/** `/_offline` lists the files and locales that the service worker caches; `/_offline/{locale}` is the offline page. */
+const registerOfflinePage = (app: FastifyInstance, { registry, renderer, site, platformOrigin }: Options): void => {
   app.get('/_offline', async (_request, reply) => {
-    const [{ locales }, { shell }] = await Promise.all([site.get(), registry.current()]);
+    const [{ locales }, { shell }] = await Promise.all([site.locales(), registry.current()]);
     const files = shell.manifest.assets.main.js.map((file) => ({
       address: `${shell.base}${file}`,
       integrity: shell.integrity[file] ?? '',
@@ -108,14 +108,25 @@ export const registerWebApp = (
   });
 
   app.get<{ Params: { locale: string } }>('/_offline/:locale', async (request, reply) => {
-    const { locales } = await site.get();
+    const { locales } = await site.locales();
     const locale = locales.locales.find(({ code }) => code === request.params.locale);
     if (!locale) return reply.callNotFound();
-    const [file, config] = await Promise.all([registry.current(), configOf(locale.code).catch(() => null)]);
+    const [file, config] = await Promise.all([
+      registry.current(),
+      readSiteConfig(platformOrigin, locale.code).catch(() => null),
+    ]);
     const texts = await renderer.offlineTexts(file, locale.code);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(offlineDocument(texts, { locale, name: config?.brand.name ?? '' }));
   });
+};
+
+/** Serves the installable app: the manifest, icons, service worker and offline page. */
+export const registerWebApp = (app: FastifyInstance, options: Options): void => {
+  registerManifest(app, options);
+  registerAppIcons(app);
+  registerServiceWorker(app, options);
+  registerOfflinePage(app, options);
 };

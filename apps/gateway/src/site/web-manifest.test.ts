@@ -12,7 +12,7 @@ const site = (faviconMap: Record<string, string>): NonNullable<Parameters<typeof
   web: { faviconMap, defaultImages: { game: '', banner: '', promotion: '', tournament: '', openGraph: '' } },
 });
 
-test('the app is called as the site is, in its default language', () => {
+test("the manifest has the site's name and default language", () => {
   expect(composeManifest(site({}), locales)).toMatchObject({
     id: '/',
     start_url: '/',
@@ -26,7 +26,7 @@ test('the app is called as the site is, in its default language', () => {
   });
 });
 
-test('a site whose settings cannot be read is still one that can be installed', () => {
+test('a site whose settings cannot be read remains installable', () => {
   const { name, icons } = composeManifest(null, locales);
   expect(name).toBe('Croupier');
   expect(icons).toEqual([
@@ -35,7 +35,7 @@ test('a site whose settings cannot be read is still one that can be installed', 
   ]);
 });
 
-test("uses the CMS's icons if one is large enough, otherwise the site's own mark", () => {
+test("the manifest has the CMS's icons if one is large enough, otherwise generated ones", () => {
   const own = composeManifest(site({ icon: '/i.svg', 'icon-32': '/i-32.png', 'icon-512': '/i-512.png' }), locales);
   expect(own['icons']).toEqual([
     { src: '/i.svg', sizes: 'any', type: 'image/svg+xml' },

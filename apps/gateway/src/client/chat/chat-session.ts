@@ -16,28 +16,35 @@ const listenerOf = (report: Options['report']): ChatListener => ({
   message: (message) => report({ type: 'message', message }),
 });
 
+const isOfAnother = (owner: string | null, user: ChatUser | null): owner is string =>
+  owner !== null && owner !== String(user?.uid);
+
+const identifyOwner = (chat: Chat, user: ChatUser): void => {
+  writeOwner(user.uid);
+  chat.identify(user);
+};
+
+/**
+ * Deletes the conversation at the provider and in the frame. Rejects when the provider fails to delete it; then the next
+ * frame deletes it before it shows a conversation.
+ */
+const forgetConversation = async (chat: Chat | null): Promise<void> => {
+  let owner = readOwner();
+  try {
+    if (chat === null) return;
+    await chat.forget();
+    owner = null;
+  } finally {
+    clearConversation(owner);
+  }
+};
+
 /** The provider's chat in the frame, and its owner. Only the player who had a conversation sees it. */
 export const createChatSession = ({ adapterOf, report, reload }: Options) => {
   let begun = false;
   let chat: Chat | null = null;
   let user: ChatUser | null = null;
-  let isWanted = false;
-
-  const admit = (there: Chat, next: ChatUser): void => {
-    writeOwner(next.uid);
-    there.identify(next);
-  };
-  /** Rejects when the provider does not forget. Then the next frame makes it forget before it shows a conversation. */
-  const forget = async (): Promise<void> => {
-    let owner = readOwner();
-    try {
-      if (chat === null) return;
-      await chat.forget();
-      owner = null;
-    } finally {
-      clearConversation(owner);
-    }
-  };
+  let isOpenRequested = false;
 
   return {
     begin: async ({ provider, config, locale, direction, user: first }: ChatBegin): Promise<void> => {
@@ -46,19 +53,20 @@ export const createChatSession = ({ adapterOf, report, reload }: Options) => {
       user = first;
       const adapter = adapterOf(provider);
       if (!adapter) throw new Error(`There is no adapter for the chat ${provider}`);
+      const setup = { config, locale, direction, heard: listenerOf(report) };
       const owner = readOwner();
-      const isOfAnother = owner !== null && owner !== String(first?.uid);
-      if (isOfAnother) clearConversation(owner);
-      else if (first) writeOwner(first.uid);
-      chat = await adapter({ config, user: isOfAnother ? null : first, locale, direction, heard: listenerOf(report) });
-      if (isOfAnother) {
-        await forget();
+      if (isOfAnother(owner, first)) {
+        clearConversation(owner);
+        chat = await adapter({ ...setup, user: null });
+        await forgetConversation(chat);
         reload();
         return;
       }
+      if (first) writeOwner(first.uid);
+      chat = await adapter({ ...setup, user: first });
       // A player may have signed in while the script was loading.
-      if (user !== null && user !== first) admit(chat, user);
-      if (isWanted) chat.open();
+      if (user !== null && user !== first) identifyOwner(chat, user);
+      if (isOpenRequested) chat.open();
       report({ type: 'begun' });
     },
     /** Deletes the previous player's conversation on sign-out or when another player signs in. */
@@ -67,11 +75,11 @@ export const createChatSession = ({ adapterOf, report, reload }: Options) => {
       const previous = user;
       user = next;
       if (next !== null && (previous === null || previous.uid === next.uid)) {
-        if (chat) admit(chat, next);
-      } else if (previous !== null) await forget().finally(reload);
+        if (chat) identifyOwner(chat, next);
+      } else if (previous !== null) await forgetConversation(chat).finally(reload);
     },
     setOpen: (isOpen: boolean): void => {
-      isWanted = isOpen;
+      isOpenRequested = isOpen;
       if (isOpen) chat?.open();
       else chat?.close();
     },

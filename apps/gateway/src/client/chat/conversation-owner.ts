@@ -3,8 +3,8 @@ import { clearStorage, localValue, text } from '@croupier/browser-storage';
 const storedOwner = localValue('croupier-chat-owner', text);
 
 /**
- * Returns the uid of the player whose conversation may be stored, or null for a guest's. A frame that ends with its page
- * cannot delete the conversation any more.
+ * Returns the uid of the player whose conversation may be stored, or null for a guest's. The conversation of an earlier
+ * player remains when the page closed before its frame could delete it.
  */
 export const readOwner = (): string | null => storedOwner.read();
 

@@ -145,7 +145,7 @@ test('keeps the conversation of a player on the next page, and of a guest who si
   expect(localStorage.getItem('vendor')).toBe('conversation');
 });
 
-test('is not shown while the provider does not forget another player', async () => {
+test('shows no chat until the provider has forgotten the previous player', async () => {
   await leaveConversation(zoe);
   const { chat, reported, reload } = arrange();
   chat.forget.mockRejectedValue(new Error('It does not forget'));

@@ -22,7 +22,7 @@ export const startHost = ({ page, origin, adapterOf, reload }: Options): void =>
     report({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   const session = createChatSession({ adapterOf, report, reload });
 
-  const obey = (command: ChatCommand): void => {
+  const handleCommand = (command: ChatCommand): void => {
     switch (command.type) {
       case 'begin':
         Object.assign(document.documentElement, { lang: command.locale, dir: command.direction });
@@ -47,7 +47,7 @@ export const startHost = ({ page, origin, adapterOf, reload }: Options): void =>
   window.addEventListener('message', ({ origin: from, data }) => {
     if (from !== origin) return;
     const command = readChatCommand(data);
-    if (command) obey(command);
+    if (command) handleCommand(command);
   });
   window.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') report({ type: 'closed' });

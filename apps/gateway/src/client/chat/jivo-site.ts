@@ -25,7 +25,7 @@ const readyTimeout_ms = 10_000;
 /** Jivo by its Widget API: `widget_id` (or `id`) names the widget. Only this provider receives the phone number. */
 export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => {
   let isLoaded = false;
-  const tellUnread = (widget: Widget): void => {
+  const reportUnread = (widget: Widget): void => {
     const count = Number(widget.getUnreadMessagesCount());
     if (Number.isInteger(count) && count >= 0) heard.unread(count);
   };
@@ -33,7 +33,7 @@ export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => 
     const value = globalOf('jivo_api');
     return isLoaded && hasFunctions(value, functions) ? value : null;
   };
-  // It calls functions of these names on the page.
+  // Jivo's script calls the functions with these names.
   setGlobals({
     jivo_onLoadCallback: () => {
       isLoaded = true;
@@ -45,7 +45,7 @@ export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => 
     jivo_onClose: heard.closed,
     jivo_onMessageReceived: () => {
       const widget = find();
-      if (widget) tellUnread(widget);
+      if (widget) reportUnread(widget);
     },
   });
   await loadScript(
@@ -61,7 +61,7 @@ export const jivoSite: ChatProviderAdapter = async ({ config, user, heard }) => 
     widget.setCustomData(attributes.slice(-10).map(([key, content]) => ({ key, content: String(content) })));
   };
   if (user) identify(user);
-  tellUnread(widget);
+  reportUnread(widget);
   return {
     open: () => {
       widget.open();

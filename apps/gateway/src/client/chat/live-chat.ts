@@ -1,5 +1,13 @@
 import type { ChatUser } from '@croupier/contract/chat';
-import { loadScript, required, setGlobals, unreadCounter, type ChatProviderAdapter } from './provider.ts';
+import {
+  loadScript,
+  required,
+  setGlobals,
+  textAttributes,
+  unreadCounter,
+  type ChatListener,
+  type ChatProviderAdapter,
+} from './provider.ts';
 
 type Call = readonly [method: string, given: readonly unknown[]];
 type Handler = (method: string, given: readonly unknown[]) => unknown;
@@ -29,40 +37,21 @@ const createQueue = () => {
   return queue;
 };
 
+type Widget = ReturnType<typeof createQueue>;
+
 const readyTimeout_ms = 15_000;
 
-/** LiveChat (livechat.com) by its Chat Widget API: `license` is the licence number, `id` the group. */
-export const liveChat: ChatProviderAdapter = async ({ config, user, heard }) => {
-  const license = Number(required(config.license, 'license'));
-  if (!Number.isInteger(license)) throw new Error('The license of a LiveChat is a number');
-  const widget = createQueue();
-  setGlobals({
-    __lc: { license, asyncInit: true, ...(config.id ? { group: Number(config.id) } : {}), ...config.custom },
-    LiveChatWidget: widget,
-  });
-  const unread = unreadCounter(heard);
-
-  const identify = ({ uid, firstName, email, language }: ChatUser): void => {
-    if (firstName !== '') widget.call('set_customer_name', firstName);
-    if (email !== '') widget.call('set_customer_email', email);
-    widget.call('set_session_variables', {
-      ...Object.fromEntries(
-        Object.entries(config.conversation_attributes ?? {}).map(([name, value]) => [name, String(value)]),
-      ),
-      uid: String(uid),
-      language,
-    });
-  };
-
-  const ready = new Promise<void>((resolve, reject) => {
+const waitUntilReady = (widget: Widget): Promise<void> =>
+  new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The chat did not become ready')), readyTimeout_ms);
     widget.once('ready', () => {
       clearTimeout(timer);
       resolve();
     });
   });
-  await Promise.all([loadScript(config.src ?? 'https://cdn.livechatinc.com/tracking.js'), ready]);
-  widget.call('hide');
+
+const reportEvents = (widget: Widget, heard: ChatListener): void => {
+  const unread = unreadCounter(heard);
   widget.on('visibility_changed', ({ visibility }: { visibility: 'maximized' | 'minimized' | 'hidden' }) => {
     if (visibility === 'maximized') {
       unread.opened();
@@ -77,6 +66,26 @@ export const liveChat: ChatProviderAdapter = async ({ config, user, heard }) => 
   widget.on('new_event', ({ author }: { author?: { type?: string } }) => {
     if (author?.type === 'agent') unread.received();
   });
+};
+
+/** LiveChat (livechat.com) by its Chat Widget API: `license` is the licence number, `id` the group. */
+export const liveChat: ChatProviderAdapter = async ({ config, user, heard }) => {
+  const license = Number(required(config.license, 'license'));
+  if (!Number.isInteger(license)) throw new Error('The license of LiveChat must be a number');
+  const widget = createQueue();
+  setGlobals({
+    __lc: { license, asyncInit: true, ...(config.id ? { group: Number(config.id) } : {}), ...config.custom },
+    LiveChatWidget: widget,
+  });
+  await Promise.all([waitUntilReady(widget), loadScript(config.src ?? 'https://cdn.livechatinc.com/tracking.js')]);
+  widget.call('hide');
+  reportEvents(widget, heard);
+
+  const identify = ({ uid, firstName, email, language }: ChatUser): void => {
+    if (firstName !== '') widget.call('set_customer_name', firstName);
+    if (email !== '') widget.call('set_customer_email', email);
+    widget.call('set_session_variables', { ...textAttributes(config), uid: String(uid), language });
+  };
   if (user) identify(user);
   return {
     open: () => {

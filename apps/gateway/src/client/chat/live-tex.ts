@@ -5,6 +5,7 @@ import {
   loadScript,
   required,
   setGlobals,
+  textAttributes,
   unreadCounter,
   waitFor,
   type ChatProviderAdapter,
@@ -13,8 +14,8 @@ import {
 const functions = ['showActiveWindow', 'hideLabel', 'setConversationAttributes', 'reinit'] as const;
 type Widget = Record<(typeof functions)[number], (...given: readonly unknown[]) => unknown>;
 
-/** `LiveTex.Event.EMPLOYEE_MESSAGE_SENT`, where its interface has events. */
-const onMessage = (widget: object, heard: () => void): void => {
+/** Adds a listener for `LiveTex.Event.EMPLOYEE_MESSAGE_SENT`, if the widget has events. */
+const onMessage = (widget: object, listener: () => void): void => {
   const events: unknown = 'Event' in widget ? widget.Event : null;
   if (
     hasFunctions(widget, ['addEventListener']) &&
@@ -22,16 +23,16 @@ const onMessage = (widget: object, heard: () => void): void => {
     events !== null &&
     'EMPLOYEE_MESSAGE_SENT' in events
   )
-    widget.addEventListener(events.EMPLOYEE_MESSAGE_SENT, heard);
+    widget.addEventListener(events.EMPLOYEE_MESSAGE_SENT, listener);
 };
 
-/** LiveTex through its Widgets API: `id` is the site's. It does not report when its window opens or closes. */
+/** LiveTex through its Widgets API: `id` is the id of the site. It does not report when its window opens or closes. */
 export const liveTex: ChatProviderAdapter = async ({ config, user, locale, heard }) => {
   const id = Number(required(config.id, 'id'));
-  if (!Number.isInteger(id)) throw new Error('The id of a LiveTex is a number');
+  if (!Number.isInteger(id)) throw new Error('The id of LiveTex must be a number');
   setGlobals({ liveTex: true, liveTexID: id, liveTex_object: true, ltLang: config.lang ?? locale, ...config.custom });
   await loadScript(config.src ?? 'https://cs15.livetex.ru/js/client.js');
-  // Its object exists early; its functions only once it is ready.
+  // The script sets the object early and its functions when it is ready.
   const widget = await waitFor<Widget>(() => {
     const value = globalOf('LiveTex');
     return hasFunctions(value, functions) ? value : null;
@@ -41,10 +42,10 @@ export const liveTex: ChatProviderAdapter = async ({ config, user, locale, heard
   onMessage(widget, unread.received);
 
   const identify = ({ uid, firstName, email, language }: ChatUser): void => {
-    const attributes = Object.fromEntries(
-      Object.entries(config.conversation_attributes ?? {}).map(([name, value]) => [name, String(value)]),
+    widget.setConversationAttributes(
+      { ...textAttributes(config), name: firstName, email },
+      { user_id: String(uid), language },
     );
-    widget.setConversationAttributes({ ...attributes, name: firstName, email }, { user_id: String(uid), language });
   };
   if (user) identify(user);
   return {
@@ -52,7 +53,7 @@ export const liveTex: ChatProviderAdapter = async ({ config, user, locale, heard
       unread.opened();
       widget.showActiveWindow();
     },
-    // It has no call for it: the frame is put away with its window in it.
+    // LiveTex has no call that closes its window: the page hides the frame.
     close: unread.closed,
     identify,
     forget: () => widget.reinit(),

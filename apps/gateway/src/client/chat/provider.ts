@@ -3,7 +3,7 @@ import type { ChatConfig } from '@croupier/contract/support';
 
 /** Events of a chat. */
 export type ChatListener = Readonly<{
-  /** The provider's window was opened or put away by the visitor, or by the provider itself. */
+  /** The visitor or the provider opened or closed the provider's window. */
   opened: () => void;
   closed: () => void;
   /** Number of unread messages. */
@@ -20,7 +20,7 @@ export type ChatSetup = Readonly<{
   heard: ChatListener;
 }>;
 
-/** A provider's chat in the frame. Its own badge is hidden: the page has one, and shows and hides the frame. */
+/** A provider's chat in the frame. The page shows and hides the frame and has a badge, so the provider's badge is hidden. */
 export type Chat = Readonly<{
   open: () => void;
   close: () => void;
@@ -35,25 +35,28 @@ export type ChatProviderAdapter = (setup: ChatSetup) => Promise<Chat>;
 
 const scriptTimeout_ms = 15_000;
 
-/** Loads a provider's script. */
+/** Loads a provider's script. Rejects when it fails to load within 15 seconds. */
 export const loadScript = (src: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const timer = setTimeout(() => reject(new Error(`The chat did not come from ${src}`)), scriptTimeout_ms);
+    const timer = setTimeout(
+      () => reject(new Error(`The script of the chat did not load from ${src}`)),
+      scriptTimeout_ms,
+    );
     script.addEventListener('load', () => {
       clearTimeout(timer);
       resolve();
     });
     script.addEventListener('error', () => {
       clearTimeout(timer);
-      reject(new Error(`The chat did not come from ${src}`));
+      reject(new Error(`The script of the chat did not load from ${src}`));
     });
     script.async = true;
     script.src = src;
     document.head.append(script);
   });
 
-/** Polls until a value is available. */
+/** Polls until a value is available. Rejects after the timeout. */
 export const waitFor = async <Value>(
   find: () => Value | null | undefined,
   { timeout_ms = 5000, step_ms = 100 } = {},
@@ -85,7 +88,11 @@ export const hasFunctions = <Name extends string>(
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
   names.every((name) => typeof Reflect.get(value, name) === 'function');
 
-/** Returns a required provider setting. */
+/** Returns the conversation attributes of the configuration as texts. */
+export const textAttributes = ({ conversation_attributes: attributes = {} }: ChatConfig): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+
+/** Returns a required provider setting. @throws when it is missing or empty */
 export const required = (value: string | undefined, name: string): string => {
   if (value === undefined || value === '') throw new Error(`The chat has no ${name}`);
   return value;

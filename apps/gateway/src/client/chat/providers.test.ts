@@ -55,7 +55,7 @@ afterEach(() => {
   setGlobals(Object.fromEntries(globals.map((name) => [name, undefined])));
 });
 
-test('Freshchat: fcWidget', async () => {
+test('the Freshchat adapter drives fcWidget', async () => {
   const { calls, functions } = spies('init', 'open', 'close');
   const user = spies('create', 'update', 'clear');
   const listeners = new Map<string, (data?: unknown) => void>();
@@ -111,7 +111,7 @@ test('Freshchat: fcWidget', async () => {
   ]);
 });
 
-test('LiveChat: LiveChatWidget', async () => {
+test('the LiveChat adapter drives LiveChatWidget', async () => {
   const calls: unknown[][] = [];
   const listeners = new Map<string, (data?: unknown) => void>();
   type Queue = { _q: [string, unknown[]][]; _h: ((method: string, given: readonly unknown[]) => void) | null };
@@ -151,7 +151,7 @@ test('LiveChat: LiveChatWidget', async () => {
   await expect(providers.liveChat(arrange({ license: 'abc' }).setup)).rejects.toThrow('a number');
 });
 
-test('Jivo: jivo_api, and the functions it calls; only it receives the phone number', async () => {
+test('the Jivo adapter drives jivo_api, defines its callbacks and passes the phone number', async () => {
   const { calls, functions } = spies(
     'open',
     'close',
@@ -193,7 +193,7 @@ test('Jivo: jivo_api, and the functions it calls; only it receives the phone num
   expect([heard.opened, heard.closed].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('LiveTex: LiveTex', async () => {
+test('the LiveTex adapter drives LiveTex', async () => {
   const { calls, functions } = spies('showActiveWindow', 'hideLabel', 'setConversationAttributes', 'reinit');
   let notifyMessage: () => void = () => undefined;
   const asked = scriptOf(() =>
@@ -232,7 +232,7 @@ test('LiveTex: LiveTex', async () => {
   await expect(providers.live_tex(arrange({}).setup)).rejects.toThrow('no id');
 });
 
-test('Verbox: Verbox(method, …)', async () => {
+test('the Verbox adapter calls Verbox(method, …)', async () => {
   const calls: unknown[][] = [];
   const asked = scriptOf(() =>
     setGlobals({
@@ -259,7 +259,7 @@ test('Verbox: Verbox(method, …)', async () => {
   ]);
 });
 
-test("Betunlim, and a chat of the operator's own: betunlimChat.start(setup)", async () => {
+test('the Betunlim adapter starts the chat of betunlimChat.start(setup), which operators may define', async () => {
   const { calls, functions } = spies('open', 'close', 'identify', 'forget');
   const start = jest.fn(() => Promise.resolve(functions));
   scriptOf(() => setGlobals({ betunlimChat: { start } }));
@@ -284,6 +284,6 @@ test('the frame reports a script that fails to load', async () => {
     ['live_tex', { id: '1' }],
     ['jivoSite', { id: 'w' }],
   ] as const) {
-    await expect(providers[name](arrange(config).setup)).rejects.toThrow('did not come');
+    await expect(providers[name](arrange(config).setup)).rejects.toThrow('did not load');
   }
 });
