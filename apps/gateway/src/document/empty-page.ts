@@ -11,10 +11,9 @@ export const emptyPage = ({
   cookie,
 }: Pick<RenderRequest, 'url' | 'locales' | 'overrides' | 'cookie'>): Page => {
   const [, first] = url.split(/[/?]/);
-  const { code, dir } = locales.locales.find((known) => known.code === first) ?? {
-    code: locales.defaultLocale,
-    dir: 'ltr',
-  };
+  const byCode = (code: string | undefined) => locales.locales.find((locale) => locale.code === code);
+  const { code, dir } = byCode(first) ??
+    byCode(locales.defaultLocale) ?? { code: locales.defaultLocale, dir: 'ltr' as const };
   return {
     locale: code,
     direction: dir,
