@@ -44,7 +44,7 @@ export type MoneyDomains = Readonly<{
   cashier: Cashier;
   responsibleGaming: ResponsibleGaming;
   verification: Verification;
-  /** Looks after due payments at once; the background does the same every second. */
+  /** Processes payments that are due; the background does the same every second. */
   processDuePayments: () => Promise<unknown>;
   /** Polls verifications that are due; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
@@ -95,22 +95,3 @@ export const composeMoney = (
     domains: { cashier, responsibleGaming, verification, processDuePayments, workDueVerifications },
   };
 };
-
-type Bar = Readonly<{ isBlocked: boolean; excludedUntil?: Date | null }>;
-
-const barredAt = <P extends Bar>(players: ReadonlyMap<string, P>, at: Date): ReadonlyMap<string, P> =>
-  new Map(
-    [...players].map(([id, player]) => [
-      id,
-      { ...player, isBlocked: player.isBlocked || (player.excludedUntil ? player.excludedUntil > at : false) },
-    ]),
-  );
-
-/** Players for games and bets: excluded players count as blocked. */
-export const playersAtPlay = (
-  accounts: Pick<Accounts, 'findPlayers' | 'standings'>,
-  now: () => Date,
-): Pick<Accounts, 'findPlayers' | 'standings'> => ({
-  standings: async (transaction, ids) => barredAt(await accounts.standings(transaction, ids), now()),
-  findPlayers: async (ids) => barredAt(await accounts.findPlayers(ids), now()),
-});

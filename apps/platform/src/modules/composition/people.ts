@@ -50,69 +50,35 @@ export type People = Readonly<{
   resolveSession: ResolveSession;
 }>;
 
-/** Creates the modules for player accounts, contacts and authentication. */
-export const composePeople = ({
-  config,
-  database,
-  ledger,
-  defaultLocale,
-  limiter,
-  now,
-  fetch,
-  adapters,
-  log,
-  offered,
-  siteForms,
-  noticeTitles,
-  isEnabled,
-}: PeopleOptions): People => {
-  const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
-  const { accounts, module: accountsModule } = createAccountsModule({
-    database,
-    ledger,
-    secret,
-    offered,
-    siteForms,
-    now,
-    log,
-  });
+/** Creates accounts, messages, codes and contacts, which every kind of sign-in uses. */
+const composeContacts = (options: PeopleOptions) => {
+  const { config, fetch, now, adapters, noticeTitles: titles } = options;
+  const shared = { ...options, secret: config.accountSecret, publicOrigin: config.publicOrigin };
+  const { accounts, module: accountsModule } = createAccountsModule(shared);
   const { messages, module: messagesModule } = createMessagesModule({
-    database,
-    now,
-    log,
+    ...shared,
     providers: createMessageProviders(config.messageProviders, { fetch, now }, adapters?.messages),
   });
-  // Created before the deletion of messages below, which then also deletes these messages from the outbox.
-  const { sendMoneyNotices, module: moneyNoticesModule } = createMoneyNoticesModule({
-    database,
-    accounts,
-    messages,
-    titles: noticeTitles,
-    now,
-    log,
-  });
-  const { codes, module: codesModule } = createCodesModule({ database, secret, now, log });
-  const { contacts, module: contactsModule } = createContactsModule({
-    database,
-    accounts,
-    messages,
-    codes,
-    limiter,
-    secret,
-    publicOrigin,
-    defaultLocale,
-    siteForms,
-    now,
-  });
+  // Created before `accounts.onDeletion` deletes messages below, which then also deletes these messages from the outbox.
+  const notices = createMoneyNoticesModule({ ...shared, accounts, messages, titles });
+  const { codes, module: codesModule } = createCodesModule(shared);
+  const { contacts, module: contactsModule } = createContactsModule({ ...shared, accounts, messages, codes });
+  return {
+    shared: { ...shared, accounts, messages, codes },
+    contacts,
+    sendMoneyNotices: notices.sendMoneyNotices,
+    modules: [accountsModule, messagesModule, notices.module, codesModule, contactsModule],
+  };
+};
+
+/** Creates the modules for player accounts, contacts and authentication. */
+export const composePeople = (options: PeopleOptions): People => {
+  const { config, isEnabled } = options;
+  const { shared, contacts, sendMoneyNotices, modules } = composeContacts(options);
+  const { accounts, messages, publicOrigin } = shared;
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
-    database,
-    accounts,
-    messages,
-    codes,
-    limiter,
-    secret,
+    ...shared,
     site: new URL(publicOrigin).hostname,
-    now,
     isOffered: isEnabled('isTwoFAEnable'),
   });
   const {
@@ -121,41 +87,20 @@ export const composePeople = ({
     restores,
     resolveSession,
     module: authModule,
-  } = createAuthModule({
-    database,
-    accounts,
-    messages,
-    codes,
-    twoFactor,
-    limiter,
-    secret,
-    telegramBotToken,
-    log,
-    now,
-    offered,
-    siteForms,
-  });
+  } = createAuthModule({ ...shared, twoFactor, telegramBotToken: config.telegramBotToken });
   const { entry: oauth, module: oauthModule } = createOauthModule({
-    database,
+    ...shared,
     providers: config.oauthProviders,
-    publicOrigin,
     auth,
-    limiter,
-    fetch,
-    log,
-    now,
   });
   const localAuthModule = createLocalAuthModule({
-    accounts,
+    ...shared,
     auth,
     passwords,
     restores,
     contacts,
     oauth,
-    limiter,
     resolveSession,
-    offered,
-    publicOrigin,
   });
   accounts.onDeletion(async (transaction, playerId) =>
     messages.forget(
@@ -168,17 +113,7 @@ export const composePeople = ({
   accounts.onDeletion(forgetCallsOf);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [
-      accountsModule,
-      messagesModule,
-      moneyNoticesModule,
-      codesModule,
-      contactsModule,
-      twoFactorModule,
-      authModule,
-      oauthModule,
-      localAuthModule,
-    ],
+    modules: [...modules, twoFactorModule, authModule, oauthModule, localAuthModule],
     domains: { accounts, auth, contacts, messages, sendMoneyNotices },
     resolveSession,
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AccountStanding, Player } from '../players/accounts/index.ts';
-import { playersAtPlay } from './money.ts';
+import { accountsForPlay } from './play.ts';
 
 const at = new Date('2026-01-10T12:00:00.000Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -22,7 +22,7 @@ const playerOf = (more: Partial<Player>): Player => ({
 
 const readBoth = async (state: Pick<Player, 'isBlocked' | 'excludedUntil'>, now: () => Date = () => at) => {
   const standing: AccountStanding = { isDeleted: false, excludedUntil: null, ...state };
-  const players = playersAtPlay(
+  const players = accountsForPlay(
     {
       findPlayers: async () => new Map([['ann', playerOf(state)]]),
       standings: async () => new Map([['ann', standing]]),
@@ -66,7 +66,7 @@ describe('a player of games and bets', () => {
 
   it('keeps all other data, and unknown players stay unknown', async () => {
     const player = playerOf({ excludedUntil: later(1) });
-    const players = playersAtPlay(
+    const players = accountsForPlay(
       { findPlayers: async () => new Map([['ann', player]]), standings: async () => new Map() },
       () => at,
     );

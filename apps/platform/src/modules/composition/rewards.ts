@@ -28,10 +28,11 @@ import type { Cashier, WithdrawalBonuses } from '../payments/cashier/index.ts';
 import type { Content } from '../content/content/index.ts';
 import { createFreeSpinsModule, type FreeSpins } from '../bonuses/freespins/index.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { BonusGrants, Loyalty } from '../rewards/loyalty/index.ts';
+import type { Loyalty } from '../rewards/loyalty/index.ts';
 import { createProjector } from '../games/projections/index.ts';
-import { createUsdRates } from '../currencies/rates/index.ts';
+import { createUsdRates, type UsdRates } from '../currencies/rates/index.ts';
 import type { GameLookup, Wallet } from '../games/wallet/index.ts';
+import { createLoyaltyGrants } from './loyalty-grants.ts';
 import { createGeneralFlags } from './site-flags.ts';
 
 export type RewardsOptions = Readonly<{
@@ -67,154 +68,131 @@ export type RewardsDomains = Readonly<{
   renewRewards: () => Promise<void>;
 }>;
 
-/** Creates bonuses and free spins, which the wallet uses, and then offers and cashback, which grant them. */
-export const createRewards = (options: RewardsOptions) => {
-  const { database, ledger, content, games, addNotice, defaultLocale, limiter, now, log } = options;
-  const describeOffer: DescribeOffer = async (offerId, locale) => {
+const createDescribeOffer =
+  (content: Content): DescribeOffer =>
+  async (offerId, locale) => {
     const offer = await content.find(offers, offerId, locale);
-    return (
-      offer && {
-        title: offer.attributes.title,
-        text: offer.attributes.text,
-        image_url: offer.attributes.image_url,
-        dominant_color: offer.attributes.dominant_color,
-      }
-    );
+    if (!offer) return null;
+    const { title, text, image_url, dominant_color } = offer.attributes;
+    return { title, text, image_url, dominant_color };
   };
-  const {
-    bonuses,
-    readBettingBonus,
-    readBonusesOf,
-    renewBonuses,
-    module: bonusesModule,
-  } = createBonusesModule({ database, ledger, addNotice, describeOffer, now, log });
+
+/** Ends active bonuses before a withdrawal, unless main money and bonus money are separate. */
+const createWithdrawalBonuses = (
+  bonuses: Pick<Bonuses, 'activeCount' | 'burnActive'>,
+  isBonusIsolated: () => Promise<boolean>,
+): WithdrawalBonuses => ({
+  endBeforeWithdrawal: async (playerId, burn) => {
+    const active = await bonuses.activeCount(playerId);
+    if (active === 0 || (await isBonusIsolated())) return;
+    if (!burn) throw refuse('WithdrawalDeclinedException', { reason: 'active_bonus', error_data: { bonuses: active } });
+    await bonuses.burnActive(playerId);
+  },
+});
+
+type OffersOptions = RewardsOptions &
+  Pick<RewardsNeeds, 'accounts' | 'auth' | 'cashier'> &
+  Omit<ReturnType<typeof createBonusParts>, 'modules' | 'renew'> &
+  Readonly<{ rates: UsdRates }>;
+
+/** Creates the offers, which players receive on registration, sign-in and deposits, or with promo codes. */
+const composeOffers = (options: OffersOptions) => {
+  const { database, auth, cashier } = options;
+  const campaigns = createCampaignsService({ ...options, depositCount: cashier.depositCount });
+  const grants = createOfferGrants({ ...options, campaigns });
+  const depositOffers = createDepositOffers({ ...options, campaigns, grants });
+  const takenOffers = createTakenOffers({ ...options, campaigns, grants });
+  const { entered } = createEntryOffers({ ...options, takenOffers });
+  auth.onRegistered((player) => entered('registration', player));
+  auth.onSignedIn((player) => entered('login', player));
+  const { module, kick } = createCampaignsModule({
+    campaigns,
+    depositOffers,
+    depositRewards: createDepositRewards(options),
+    grants,
+    log: options.log,
+    promoCodes: createPromoCodes({ ...options, campaigns, grants }),
+    takenOffers,
+    seed: () => seedPromoCodes(database, promoCodeSeeds),
+  });
+  cashier.deposits.onCreated(depositOffers.created);
+  cashier.deposits.onSucceeded(depositOffers.succeeded);
+  cashier.deposits.onCommitted(kick);
+  return { campaigns, grants, depositOffers, module };
+};
+
+const createBonusParts = (options: RewardsOptions) => {
+  const shared = { ...options, describeOffer: createDescribeOffer(options.content) };
+  const { bonuses, readBettingBonus, readBonusesOf, renewBonuses, module: bonusesModule } = createBonusesModule(shared);
   const {
     freeSpins,
     readFreeSpinsOf,
     settleFreeSpins,
     module: freeSpinsModule,
-  } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
-
-  /** Grants the bonus money and free spins of loyalty rewards. */
-  const bonusGrants: BonusGrants = {
-    isAvailable: true,
-    grant: async ({ key, playerId, amount: { amount, currency }, terms }) => {
-      await bonuses.grant({
-        key,
-        playerId,
-        currency,
-        type: 'casino',
-        amount,
-        source: 'loyalty',
-        title: 'Loyalty bonus',
-        activate: true,
-        terms: {
-          wageringMultiplier: terms.wagering_requirement,
-          maxBet: null,
-          maxConversion: null,
-          lifetimeDays: terms.lifetime_days,
-        },
-      });
-    },
-    grantFreeSpins: async ({ key, playerId, spinValue: { amount, currency }, terms }) => {
-      await freeSpins.grant({
-        key,
-        playerId,
-        currency,
-        game: terms.game,
-        count: terms.spins,
-        spinValue: amount,
-        winnings: 'bonus',
-        wageringMultiplier: terms.wagering_requirement,
-        maxBet: null,
-        lifetimeDays: terms.lifetime_days,
-        title: 'Loyalty free spins',
-      });
+  } = createFreeSpinsModule({ ...shared, bonuses, gameNames: options.games.gameNames });
+  return {
+    bonuses,
+    freeSpins,
+    readBettingBonus,
+    readBonusesOf,
+    readFreeSpinsOf,
+    modules: [bonusesModule, freeSpinsModule],
+    renew: async (): Promise<void> => {
+      await settleFreeSpins();
+      await renewBonuses();
     },
   };
-
-  const compose = ({
-    accounts,
-    auth,
-    cashier,
-    wallet,
-    loyalty,
-  }: RewardsNeeds): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
-    const rates = createUsdRates(accounts.currencyRates);
-    const campaigns = createCampaignsService({
-      database,
-      content,
-      accounts,
-      games,
-      rates,
-      depositCount: cashier.depositCount,
-      defaultLocale,
-      now,
-    });
-    const grants = createOfferGrants({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log });
-    const depositOffers = createDepositOffers({ database, campaigns, grants, now, log });
-    const takenOffers = createTakenOffers({ database, campaigns, grants, readBettingBonus, now });
-    const { entered } = createEntryOffers({ content, takenOffers, defaultLocale, now, log });
-    auth.onRegistered((player) => entered('registration', player));
-    auth.onSignedIn((player) => entered('login', player));
-    const { module: campaignsModule, kick } = createCampaignsModule({
-      campaigns,
-      depositOffers,
-      depositRewards: createDepositRewards({ database, readBonusesOf, readFreeSpinsOf }),
-      grants,
-      log,
-      promoCodes: createPromoCodes({ database, campaigns, grants, readBettingBonus, limiter, now }),
-      takenOffers,
-      seed: () => seedPromoCodes(database, promoCodeSeeds),
-    });
-    cashier.deposits.onCreated(depositOffers.created);
-    cashier.deposits.onSucceeded(depositOffers.succeeded);
-    cashier.deposits.onCommitted(kick);
-    const projector = createProjector(lossesProjection, { database, wallet, log });
-    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({
-      database,
-      content,
-      ledger,
-      accounts,
-      loyalty,
-      rates,
-      addNotice,
-      projector,
-      defaultLocale,
-      now,
-      log,
-    });
-    return {
-      modules: [bonusesModule, freeSpinsModule, campaignsModule, cashbacksModule],
-      domains: {
-        bonuses,
-        freeSpins,
-        campaigns,
-        promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
-        renewRewards: async () => {
-          await depositOffers.decideDue();
-          await grants.grantForgotten();
-          await settleFreeSpins();
-          await renewBonuses();
-          await renewCashbacks();
-        },
-      },
-    };
-  };
-
-  /** Whether main money and bonus money are separate, in play and at withdrawals. */
-  const isBonusIsolated = createGeneralFlags(content, defaultLocale)('is_bonus_isolation_enabled');
-
-  /** With separate balances, players may withdraw main money at any time. */
-  const withdrawalBonuses: WithdrawalBonuses = {
-    endBeforeWithdrawal: async (playerId, burn) => {
-      const active = await bonuses.activeCount(playerId);
-      if (active === 0 || (await isBonusIsolated())) return;
-      if (!burn)
-        throw refuse('WithdrawalDeclinedException', { reason: 'active_bonus', error_data: { bonuses: active } });
-      await bonuses.burnActive(playerId);
-    },
-  };
-
-  return { bonuses, freeSpins, bonusGrants, isBonusIsolated, withdrawalBonuses, compose };
 };
+
+/** Creates the offers and cashbacks, which grant bonuses and free spins. */
+const composeRewards = (
+  options: RewardsOptions,
+  { modules, renew, ...bonusParts }: ReturnType<typeof createBonusParts>,
+  needs: RewardsNeeds,
+): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
+  const { database, content, defaultLocale, log } = options;
+  const { accounts, loyalty, wallet } = needs;
+  const rates = createUsdRates(accounts.currencyRates);
+  const offerParts = composeOffers({ ...options, ...needs, ...bonusParts, rates });
+  const projector = createProjector(lossesProjection, { database, wallet, log });
+  const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({
+    ...options,
+    accounts,
+    loyalty,
+    rates,
+    projector,
+  });
+  return {
+    modules: [...modules, offerParts.module, cashbacksModule],
+    domains: {
+      bonuses: bonusParts.bonuses,
+      freeSpins: bonusParts.freeSpins,
+      campaigns: offerParts.campaigns,
+      promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
+      renewRewards: async () => {
+        await offerParts.depositOffers.decideDue();
+        await offerParts.grants.grantForgotten();
+        await renew();
+        await renewCashbacks();
+      },
+    },
+  };
+};
+
+/** Creates bonuses and free spins, which the wallet uses. `compose` creates offers and cashback, which grant them. */
+export const createRewards = (options: RewardsOptions) => {
+  const bonusParts = createBonusParts(options);
+  const { bonuses, freeSpins } = bonusParts;
+  /** Whether main money and bonus money are separate, in play and at withdrawals. */
+  const isBonusIsolated = createGeneralFlags(options.content, options.defaultLocale)('is_bonus_isolation_enabled');
+  return {
+    bonuses,
+    freeSpins,
+    bonusGrants: createLoyaltyGrants(bonuses, freeSpins),
+    isBonusIsolated,
+    withdrawalBonuses: createWithdrawalBonuses(bonuses, isBonusIsolated),
+    compose: (needs: RewardsNeeds) => composeRewards(options, bonusParts, needs),
+  };
+};
+
+export type Rewards = ReturnType<typeof createRewards>;

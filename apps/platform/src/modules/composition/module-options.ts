@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../../config.ts';
+import type { Database } from '../../database/index.ts';
+import type { RateLimiter } from '../../http/index.ts';
+import type { Metrics } from '../../metrics/index.ts';
+import type { AddedAdapters } from '../../providers/adapters.ts';
+
+/** The dependencies that modules may receive. */
+export type ModuleOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  adapters?: AddedAdapters | undefined;
+  limiter: RateLimiter;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+}>;

@@ -1,0 +1,86 @@
+import type { PlatformModule } from '../../module.ts';
+import type { Catalogue } from '../games/catalogue/index.ts';
+import { createDemoModule } from '../operations/demo/index.ts';
+import { createOperatorModule } from '../operations/operator/index.ts';
+import type { ModuleOptions } from './module-options.ts';
+import type { MoneyDomains } from './money.ts';
+import type { PeopleDomains } from './people.ts';
+import type { Play } from './play.ts';
+import type { RewardsDomains } from './rewards.ts';
+import type { SiteDomains } from './site.ts';
+
+export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now' | 'log'> &
+  Readonly<{
+    people: PeopleDomains;
+    money: MoneyDomains;
+    site: SiteDomains;
+    rewards: RewardsDomains;
+    catalogue: Catalogue;
+    defaultLocale: () => Promise<string>;
+    recordRound: Play['recordRound'];
+  }>;
+
+const demoSlots = 40;
+
+/** Returns the system names of slots for demo players. */
+const listSlots = async (catalogue: Catalogue): Promise<readonly string[]> => {
+  const { items } = await catalogue.games(
+    {
+      types: ['slot'],
+      offset: 0,
+      count: demoSlots,
+      sort: 'name',
+      order: 'asc',
+      fields: [],
+      tags: [],
+      providers: [],
+      categories: [],
+      sysnames: [],
+    },
+    'en',
+  );
+  return items.map(({ sysname }) => sysname);
+};
+
+/** Creates the operator's API and, if the configuration asks for them, the demo players. */
+export const composeOperations = ({
+  config,
+  database,
+  now,
+  log,
+  people: { accounts, auth },
+  money: { cashier, verification },
+  site: { loyalty, tournaments, tournamentBook },
+  defaultLocale,
+  rewards: { bonuses, promoCodeBook },
+  catalogue,
+  recordRound,
+}: OperationsOptions): readonly PlatformModule[] => {
+  const operatorModule = createOperatorModule({
+    database,
+    accounts,
+    verification,
+    promoCodes: promoCodeBook,
+    orders: loyalty.orders,
+    payouts: cashier.heldPayouts,
+    paymentMethods: cashier.methodEditing,
+    tournaments: tournamentBook,
+    defaultLocale,
+    endBonuses: bonuses.burnActive,
+    token: config.operatorToken,
+    log,
+    now,
+  });
+  if (!config.seedDemo) return [operatorModule];
+  const demoModule = createDemoModule({
+    database,
+    accounts,
+    auth,
+    cashier,
+    recordRound,
+    enrol: tournaments.enrol,
+    slots: () => listSlots(catalogue),
+    log,
+  });
+  return [operatorModule, demoModule];
+};
