@@ -16,9 +16,9 @@ const pluginName = 'RemoteManifestPlugin';
 /** @typedef {ReturnType<typeof filesOf>} Files */
 
 /**
- * Writes `remote.json` beside the build: what the app declares, which files each exposed module needs, and which shared
- * packages the build was made against. The shell and the gateway route, preload and refuse a misfit by it without
- * running any of the app's code. The build fails when the declaration does not match `remote-schema.mjs`.
+ * Writes `remote.json` beside the build: what the app declares, which files each exposed module needs, and the versions
+ * of its shared packages. With it, the shell and the gateway route to a remote, preload it and refuse an incompatible
+ * one without running its code. The build fails when the declaration does not match `remote-schema.mjs`.
  */
 export class RemoteManifestPlugin {
   /** @param {{ root: string, source: string, entry?: string }} options `source` is the module that declares pages, slots and dialogs. */

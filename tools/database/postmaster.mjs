@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../process/identity.mjs';
 import { sendSignal } from '../process/signal.mjs';
 
-/** A number no process ever has (above every system's limit), and that PostgreSQL accepts in its lock file. */
-const nobody = 2_147_483_647;
+/** Above the process ids of every system, yet PostgreSQL accepts it in its lock file. */
+const unusedProcessId = 2_147_483_647;
 
 /**
  * Parses `postmaster.pid`. Its lines: process number, data directory, start, port, socket directory, address,
@@ -48,7 +48,7 @@ export const clearLeftovers = async (cluster, log) => {
   if (now && isAlive(now.pid) && !belongsTo(now.pid, cluster)) {
     log(`the lock file names process ${now.pid}, which is another program: taking it over`);
     const file = join(cluster, 'postmaster.pid');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(nobody)));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(unusedProcessId)));
   }
 };
 

@@ -3,10 +3,10 @@
 /**
  * Why a release was refused.
  * - `build`: the build is missing, incomplete or inconsistent with its manifest
- * - `misfit`: it is incompatible with the shell (or the new shell with a remote)
+ * - `incompatible`: the release does not match the shell (or the new shell with a remote)
  * - `unknown`: no app or release has this name, or several releases have it
  *
- * @typedef {'build' | 'misfit' | 'unknown'} DeployErrorKind
+ * @typedef {'build' | 'incompatible' | 'unknown'} DeployErrorKind
  */
 
 /** An error of deploy and rollback. `kind` has the reason. */

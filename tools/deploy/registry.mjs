@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../process/lock.mjs';
 import { problemsOf, registryFileSchema } from './contract.mjs';
 import { DeployError } from './errors.mjs';
-import { misfits } from './fit.mjs';
+import { incompatibilities } from './compatibility.mjs';
 import { readBuild, storedRelease, storeRelease, writeDurably } from './release.mjs';
 
 /** @typedef {import('./release.mjs').Release} Release */
@@ -43,7 +43,7 @@ export const publish = (registryDir, builds, { skipWithdrawn = false } = {}) =>
         ({ name, version }) => !(skipWithdrawn && history(registryDir, registry, name)?.withdrawn.includes(version)),
       );
     const next = withReleases(registry, releases);
-    requireFit(next, releases);
+    requireCompatible(next, releases);
     for (const release of releases) storeRelease(release, join(registryDir, release.name, release.version));
     commit(registryDir, registry, next, releases, (name, version) => {
       const {
@@ -82,7 +82,7 @@ export const rollback = (registryDir, name, wanted) =>
     const to = wanted === undefined ? lastRelease(name, past, kept) : namedRelease(name, wanted, kept);
     const release = storedRelease(join(registryDir, name, to), name, to);
     const next = withReleases(registry, [release]);
-    requireFit(next, [release]);
+    requireCompatible(next, [release]);
     commit(registryDir, registry, next, [release], () => {
       const at = past.previous.indexOf(to);
       // A withdrawn release becomes current again, and the replaced one an ordinary earlier release.
@@ -212,17 +212,17 @@ const withReleases = (registry, releases) => {
  * @param {Registry} registry
  * @param {Release[]} releases
  */
-const requireFit = (registry, releases) => {
+const requireCompatible = (registry, releases) => {
   const { shell, remotes } = registry;
   if (!shell)
     throw new DeployError(
-      'misfit',
+      'incompatible',
       'No shell has been published yet: deploy the shell first (npm run deploy -- shell), or run npm start once.',
     );
-  const found = Object.values(remotes).flatMap(({ manifest }) => misfits(manifest, shell.manifest));
+  const found = Object.values(remotes).flatMap(({ manifest }) => incompatibilities(manifest, shell.manifest));
   if (found.length > 0)
     throw new DeployError(
-      'misfit',
+      'incompatible',
       `${releases.map(({ name }) => name).join(', ')} cannot be deployed:\n${found.map((line) => `  - ${line}`).join('\n')}\nBuild and deploy what is behind first.`,
     );
   const problems = problemsOf(registryFileSchema, registry);

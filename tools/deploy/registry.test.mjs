@@ -132,19 +132,19 @@ test('keeps a limited number of old releases', async () => {
 test.each([
   ['another contract', { contract: 2 }, /contract 2, the shell contract 1/],
   [
-    'a shared package the shell does not bring',
+    'a shared package that the shell does not provide',
     { shared: { vue: { version: '3.0.0', accepts: '^3.0.0' } } },
     /needs vue/,
   ],
   [
     'another version of a shared package',
     { shared: { react: { version: '20.0.0', accepts: '^20.0.0' } } },
-    /needs react \^20\.0\.0, the shell brings 19\.3\.1/,
+    /needs react \^20\.0\.0, the shell provides 19\.3\.1/,
   ],
 ])('%s is refused and nothing changes', async (_case, manifest, message) => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
   await expect(publish(registry, [build('cashier', 'two', manifest)])).rejects.toMatchObject({
-    kind: 'misfit',
+    kind: 'incompatible',
     message: expect.stringMatching(message),
   });
   expect(served('cashier')).toBe('one');
@@ -152,7 +152,9 @@ test.each([
 
 test('rejects a shell that is incompatible with a deployed remote, unless both are deployed together', async () => {
   await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
-  await expect(publish(registry, [build('shell', 'newer', { contract: 2 })])).rejects.toMatchObject({ kind: 'misfit' });
+  await expect(publish(registry, [build('shell', 'newer', { contract: 2 })])).rejects.toMatchObject({
+    kind: 'incompatible',
+  });
   await publish(registry, [build('shell', 'newer', { contract: 2 }), build('cashier', 'newer', { contract: 2 })]);
   expect(served('cashier')).toBe('newer');
 });

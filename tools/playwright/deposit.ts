@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { callApi, readApi } from './api.ts';
-import { hearNotices, requestOf, type Caller } from './player.ts';
+import { acknowledgeNotices, requestOf, type Caller } from './player.ts';
 
 type Outcome = 'success' | 'declined' | 'pending';
 type Settings = {
@@ -30,7 +30,7 @@ const samples: Readonly<Record<string, string>> = {
  * provider's own page with the outcome, and waits until the platform has received it.
  *
  * @param amount minor units of the player's currency
- * @param isHeard whether notices of the loyalty programme about it are read, so that no page shows them
+ * @param acknowledgesNotices whether to read the loyalty notices about it, so that no page shows them
  * @returns the deposit's id
  */
 export const depositBySandbox = async (
@@ -39,8 +39,8 @@ export const depositBySandbox = async (
     amount,
     method,
     outcome = 'success',
-    isHeard = true,
-  }: { amount: number; method?: string; outcome?: Outcome; isHeard?: boolean },
+    acknowledgesNotices = true,
+  }: { amount: number; method?: string; outcome?: Outcome; acknowledgesNotices?: boolean },
 ): Promise<string> => {
   const request = requestOf(caller);
   const { methods } = (await readApi(request, 'cashier.getdepositsettings')) as Settings;
@@ -62,8 +62,8 @@ export const depositBySandbox = async (
   for (;;) {
     const { status } = (await readApi(request, 'cashier.getdepositinfo', { id: transaction.id })) as { status: string };
     if (status === outcome) {
-      // The first deposit is a quest, and news of it.
-      if (isHeard) await hearNotices(caller);
+      // The first deposit completes a quest, which creates a notice.
+      if (acknowledgesNotices) await acknowledgeNotices(caller);
       return transaction.id;
     }
     if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${outcome}, after fifteen seconds.`);

@@ -13,7 +13,7 @@ export type ConsoleGuard = Readonly<{
 }>;
 
 /** A pending request of a player who signs out, which the page discards. */
-export const answeredToNobody = /status of 401 .*\/api\//;
+export const refusedAfterLogOut = /status of 401 .*\/api\//;
 
 /**
  * A frame that the page removes is its own parent from then on, so that its last message does not reach the parent's

@@ -22,7 +22,7 @@ export const requestOf = (caller: Caller): APIRequestContext => ('request' in ca
 export const freshEmail = (): string => `player-${randomUUID()}@example.com`;
 
 /** Acknowledges the player's loyalty news, so that its toast does not cover the tested elements. */
-export const hearNotices = async (caller: Caller): Promise<void> => {
+export const acknowledgeNotices = async (caller: Caller): Promise<void> => {
   await readApi(requestOf(caller), 'loyalty.getnotifications');
 };
 
@@ -47,7 +47,7 @@ export const registerPlayer = async (
     ...(birthDate === null ? {} : { birth_date: birthDate, country_code: 'DE' }),
   });
   const uid = typeof answer === 'object' && answer !== null && 'uid' in answer ? Number(answer.uid) : Number.NaN;
-  if (isWelcomed) await hearNotices(caller);
+  if (isWelcomed) await acknowledgeNotices(caller);
   return { email, password, currency, uid };
 };
 

@@ -37,6 +37,6 @@ export const shifts = (page: Page): Promise<readonly number[]> =>
       setTimeout(resolve, 100);
     });
     const watched: Watched = window;
-    if (!watched.shifts) throw new Error('Nobody has watched what shifts in this page');
+    if (!watched.shifts) throw new Error('watchShifts was not called for this page');
     return watched.shifts;
   });

@@ -52,7 +52,7 @@ test('a rollback returns the stake once, and closes a round that has nothing els
   ]);
 });
 
-test('a rollback that comes first keeps its bet out', () => {
+test('a bet is refused after its rollback', () => {
   expect(play(rollback(1, 2), bet(2, 1, 30))).toEqual(['OK', 'ROUND_CLOSED', 100]);
 });
 

@@ -5,7 +5,7 @@ import { history } from './history.mjs';
 import { createModel } from './model.mjs';
 
 /**
- * A wallet as a game provider sees it. The code of an answer is OK or the protocol's.
+ * A wallet as a game provider sees it. The code of an answer is OK or an error code of the protocol.
  *
  * @typedef {{ code: string, balance: number, transaction: string }} Answer
  * @typedef {{ kind: 'bet' | 'win' | 'rollback', player: number, request: string, round?: string, amount?: number, isFinal?: boolean, of?: string }} Call
@@ -15,8 +15,8 @@ import { createModel } from './model.mjs';
 
 const maximumFailures = 5;
 
-/** Numbered requests as the ids they travel with. */
-const createNames = () => {
+/** Returns a function that gives each request name its own id, and the same name the same id. */
+const createIds = () => {
   /** @type {Map<string, string>} */
   const ids = new Map();
   return (/** @type {string} */ name) => {
@@ -27,7 +27,7 @@ const createNames = () => {
 };
 
 /**
- * Random histories, several players at once, each answer held against a model in one thread.
+ * Sends random histories of several players at once and compares each answer with a model in one thread.
  *
  * @param {Wallet} wallet its players have done nothing yet
  * @param {{ seed: number, operations: number }} options
@@ -35,7 +35,7 @@ const createNames = () => {
  */
 export const followsModel = async (wallet, { seed, operations }) => {
   const model = createModel(wallet.funds);
-  const nameOf = createNames();
+  const idOf = createIds();
   /** @type {Map<string, string>} */
   const transactions = new Map();
   /** @type {string[]} */
@@ -53,9 +53,9 @@ export const followsModel = async (wallet, { seed, operations }) => {
         const answer = await wallet.call({
           kind: operation.kind,
           player,
-          request: nameOf(request),
+          request: idOf(request),
           ...(operation.kind === 'rollback'
-            ? { of: nameOf(`${player}:${operation.of}`) }
+            ? { of: idOf(`${player}:${operation.of}`) }
             : { round: `${seed}-${player}-${operation.round}`, amount: operation.amount }),
           ...(operation.kind === 'win' ? { isFinal: operation.isFinal } : {}),
         });
@@ -83,7 +83,7 @@ export const followsModel = async (wallet, { seed, operations }) => {
 };
 
 /**
- * Bets at once on one balance: exactly as many as it covers.
+ * Sends many bets on one balance at once. Proves that exactly those are accepted that the balance covers.
  *
  * @param {Wallet} wallet
  * @param {{ parallel: number, player: number }} options
@@ -105,15 +105,15 @@ export const neverOverdraws = async (wallet, { parallel, player }) => {
   if (accepted !== expected)
     failures.push(`${accepted} of ${parallel} bets were accepted; the balance covers ${expected}`);
   if (accepted + refused !== parallel)
-    failures.push(`${parallel - accepted - refused} bets had neither of the two answers`);
+    failures.push(`${parallel - accepted - refused} bets were neither accepted nor refused for lack of funds`);
   if (left !== before - expected * amount) failures.push(`${left} is left; it should be ${before - expected * amount}`);
   if (new Set(answers.flatMap(({ code, balance }) => (code === 'OK' ? [balance] : []))).size !== accepted)
     failures.push('two bets left the same balance');
-  return { name: 'parallel bets take what there is', figures: { parallel, accepted }, failures };
+  return { name: 'parallel bets never overdraw the balance', figures: { parallel, accepted }, failures };
 };
 
 /**
- * The same call many times at once: one row, one answer.
+ * Sends the same call many times at once. Proves that it is applied once and that all answers are equal.
  *
  * @param {Wallet} wallet
  * @param {{ times: number, player: number }} options
@@ -134,7 +134,7 @@ export const answersOnce = async (wallet, { times, player }) => {
 };
 
 /**
- * Different calls under one key at once: one is applied, the others are refused.
+ * Sends different calls with the same request id at once. Proves that one is applied and the others are refused.
  *
  * @param {Wallet} wallet
  * @param {{ times: number, player: number }} options
@@ -160,7 +160,8 @@ export const refusesOtherContent = async (wallet, { times, player }) => {
 };
 
 /**
- * A bet and its rollback at once, in either order: the money stays, and the bet does not come back later.
+ * Sends bets and their rollbacks at once, in both orders. Proves that the balance stays the same and that a repeated bet
+ * changes nothing.
  *
  * @param {Wallet} wallet
  * @param {{ pairs: number, player: number }} options
@@ -181,7 +182,7 @@ export const rollsBackInAnyOrder = async (wallet, { pairs, player }) => {
       /** @type {Call} */
       const rollback = { kind: 'rollback', player, request: randomUUID(), of: bet.request };
       if (index % 2 === 1) return (await Promise.all([wallet.call(rollback), wallet.call(bet)])).reverse();
-      // The rollback of a bet whose answer takes too long: sooner or later on its heels.
+      // A provider rolls back a bet whose answer takes too long, after a wait of its own choice.
       const betting = wallet.call(bet);
       await sleep((index % 40) * 3);
       return Promise.all([betting, wallet.call(rollback)]);
@@ -189,14 +190,14 @@ export const rollsBackInAnyOrder = async (wallet, { pairs, player }) => {
   );
   const late = await Promise.all(bets.map(wallet.call));
   const failures = [];
-  const tombstones = answers.filter(([bet]) => bet?.code === 'ROUND_CLOSED').length;
-  if (tombstones === 0 || tombstones === pairs) failures.push('only one order was tried');
+  const refusedBets = answers.filter(([bet]) => bet?.code === 'ROUND_CLOSED').length;
+  if (refusedBets === 0 || refusedBets === pairs) failures.push('only one order was tried');
   if (answers.some(([, rollback]) => rollback?.code !== 'OK')) failures.push('a rollback was refused');
   if (answers.some(([bet]) => bet?.code !== 'OK' && bet?.code !== 'ROUND_CLOSED'))
-    failures.push('a bet was neither applied nor kept out');
+    failures.push('a bet was neither applied nor refused');
   if (late.some(({ code }, index) => code !== answers[index]?.[0]?.code))
-    failures.push('a repeated bet was answered otherwise');
+    failures.push('a repeated bet had another answer');
   const left = await wallet.balance(player);
-  if (left !== before) failures.push(`${before - left} is missing after everything was taken back`);
-  return { name: 'a rollback counts before and after its bet', figures: { pairs, tombstones }, failures };
+  if (left !== before) failures.push(`${before - left} is missing after all rollbacks`);
+  return { name: 'a rollback cancels its bet in either order', figures: { pairs, refused: refusedBets }, failures };
 };

@@ -4,7 +4,7 @@
  * (docs/explanation/proofs.md).
  *   --only model|races|platform|database|frozen|clients   (several by commas)
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
- * The last line is JSON. Exit status 0: everything held; 1: something did not; 2: it could not be tried.
+ * The last line is JSON. Exit status 0: every proof holds; 1: one fails; 2: the proofs could not run.
  */
 import { runToEnd } from '../bench/run.mjs';
 import { cutsOffBadClients } from './clients.mjs';
@@ -43,7 +43,7 @@ const createProofs = (step) => {
       const figures = Object.entries(proof.figures)
         .map(([name, value]) => `${name} ${value}`)
         .join(', ');
-      console.log(`${proof.failures.length === 0 ? 'held  ' : 'BROKEN'}  ${proof.name}: ${figures}`);
+      console.log(`${proof.failures.length === 0 ? 'holds ' : 'FAILED'}  ${proof.name}: ${figures}`);
       for (const failure of proof.failures) console.log(`        ${failure}`);
     },
   };
@@ -131,7 +131,7 @@ await runToEnd('It could not be proven', async (run) => {
       return { name: 'audit of the ledger', figures: { findings: findings.length }, failures: findings };
     });
   }
-  const held = proofs.every(({ failures }) => failures.length === 0);
-  console.log(JSON.stringify({ held, proofs }));
-  return held;
+  const hold = proofs.every(({ failures }) => failures.length === 0);
+  console.log(JSON.stringify({ hold, proofs }));
+  return hold;
 });

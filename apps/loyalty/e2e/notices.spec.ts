@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
   test('shows several messages one after another without layout shift', async ({ page }) => {
     await watchShifts(page);
     await registerPlayer(page, { isWelcomed: false });
-    await depositBySandbox(page, { amount: 5_000, isHeard: false });
+    await depositBySandbox(page, { amount: 5_000, acknowledgesNotices: false });
     await open(page, '/faq');
     const region = page.getByRole('region', { name: 'Notifications' });
     const all = region.locator(':scope > *');

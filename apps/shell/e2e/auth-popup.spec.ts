@@ -120,7 +120,7 @@ test('the banner is compact on a phone and at the side from tablets on; a long a
   expect(beyond).toEqual([]);
 });
 
-test('on a site with the normal banner and characters: its size on a phone, and the chosen character beside the form', async ({
+test('the normal banner fills the width of a phone, and shows the chosen character beside the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

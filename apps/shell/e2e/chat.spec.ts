@@ -1,5 +1,5 @@
 import {
-  answeredToNobody,
+  refusedAfterLogOut,
   expect,
   expectAccessible,
   registerPlayer,
@@ -75,7 +75,7 @@ test('the desk identifies a player and stores the messages; the next visitor see
   system,
   consoleGuard,
 }) => {
-  consoleGuard.allow(answeredToNobody);
+  consoleGuard.allow(refusedAfterLogOut);
   const stored: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('FreshChat.storeChatEvent')) stored.push(request.postData() ?? '');

@@ -96,7 +96,10 @@ for (const fault of [faults.entryHangs, faults.chunkMissing]) {
   });
 }
 
-test('the same for a corrupt entry and a missing style sheet', async ({ page, consoleGuard }) => {
+test('a remote with a corrupt entry or a missing style sheet shows an error, and a retry helps', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(...remarks);
   for (const fault of [faults.entryCorrupt, faults.stylesMissing]) {
     await test.step(fault.name, async () => {

@@ -1,5 +1,5 @@
 import {
-  answeredToNobody,
+  refusedAfterLogOut,
   callApi,
   expect,
   freshEmail,
@@ -60,7 +60,7 @@ test('a player logs in, opens and closes each panel of the header, and logs out'
   system,
   consoleGuard,
 }) => {
-  consoleGuard.allow(answeredToNobody);
+  consoleGuard.allow(refusedAfterLogOut);
   const { email, password } = await registerPlayer(await playwright.request.newContext({ baseURL: system.origin }));
   await open(page, '/support');
   const header = page.getByRole('banner');

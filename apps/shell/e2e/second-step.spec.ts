@@ -100,7 +100,10 @@ test("the second step uses the platform's countdown, shows a wrong code and acce
   await expect(page).toHaveURL('/support');
 });
 
-test('accepts a longer recovery code; the back link leads to the login', async ({ page, consoleGuard }) => {
+test('the second step accepts a longer recovery code, and its back link leads to the login', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(refusedAnswers);
   const player = await protectedPlayer(page);
   await open(page, '/support?show_popup_auth=1');

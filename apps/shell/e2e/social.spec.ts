@@ -6,7 +6,7 @@ const chooses = async (provider: Page, person: RegExp | string): Promise<void> =
   await provider.getByRole('button', { name: person }).click();
 };
 
-test('with another service: a window, a new player, the missing data, then the requested page', async ({
+test('a sign-in with another service registers a new player, asks for the missing data and opens the requested page', async ({
   page,
   consoleGuard,
 }) => {

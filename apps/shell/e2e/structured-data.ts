@@ -88,7 +88,5 @@ export const faultsOf = (text: string): readonly string[] => {
   const data: unknown = JSON.parse(text);
   if (!isThing(data) || data['@context'] !== 'https://schema.org') return ['it is nothing of schema.org'];
   const rule = rules[String(data['@type'])];
-  return rule
-    ? rule(data).filter((fault) => fault !== null)
-    : [`a kind that nobody asked for: ${String(data['@type'])}`];
+  return rule ? rule(data).filter((fault) => fault !== null) : [`unexpected type: ${String(data['@type'])}`];
 };

@@ -58,7 +58,7 @@ for (const visitor of ['new visitor', 'player'] as const) {
   });
 }
 
-test('rejects as easily as it accepts, and the footer opens the choices again', async ({ page }) => {
+test('the banner rejects as easily as it accepts, and the footer opens the choices again', async ({ page }) => {
   await open(page, '/faq');
   const [reject, accept] = ['Reject all', 'Accept all'].map((name) => banner(page).getByRole('button', { name }));
   const boxes = await Promise.all([reject?.boundingBox(), accept?.boundingBox()]);

@@ -93,7 +93,7 @@ test('starts the chat of a guest once, without a user', async () => {
   expect(scope.getState($state)).toBe('running');
 });
 
-test('waits for consent to its purpose: only the badge is there', async () => {
+test('the chat waits for consent to its purpose and shows only the badge', async () => {
   document.cookie = 'consent=1-1.s.visitor-1';
   const { scope, commands } = arrange([settings()]);
   await start(scope);

@@ -64,7 +64,7 @@ test('Escape rejects', async () => {
 test('a dialog without an owner shows an error and can be closed', async () => {
   const scope = fork();
   renderWithScope(<DialogHost />, { scope });
-  await act(() => allSettled(dialogOpened, { scope, params: { name: 'nobody-brings-this' } }));
+  await act(() => allSettled(dialogOpened, { scope, params: { name: 'unknown-dialog' } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not available right now');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ test('a dialog closes with its page and stays when only the query changes', asyn
   renderWithScope(<DialogHost />, { scope });
   const page = { name: 'offers', path: '/offers', params: {}, query: {}, hash: '', locale: 'en' };
   await act(() => allSettled(pageOpened, { scope, params: page }));
-  await act(() => allSettled(dialogOpened, { scope, params: { name: 'nobody-brings-this' } }));
+  await act(() => allSettled(dialogOpened, { scope, params: { name: 'unknown-dialog' } }));
   await act(() => allSettled(pageOpened, { scope, params: { ...page, query: { sort: 'new' } } }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   await act(() => allSettled(pageOpened, { scope, params: { ...page, name: 'index', path: '/' } }));

@@ -24,7 +24,7 @@ test.each(['/cashier', '/cashier/deposit/card', '/cashier/paysuccess/1', '/forms
   },
 );
 
-test('without a page or without custom code there is nothing to run', () => {
+test('a site without a page or without custom code runs none', () => {
   expect(customCodeOf(config, null)).toEqual([]);
   expect(customCodeOf(sampleSiteConfig(), { path: '/' })).toEqual([]);
   expect(customCodeOf(null, { path: '/' })).toEqual([]);

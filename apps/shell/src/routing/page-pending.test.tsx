@@ -28,7 +28,7 @@ const advance = (ms: number) =>
     jest.advanceTimersByTime(ms);
   });
 
-test('is busy at once and shows the indicator after the delay of the CMS', () => {
+test('a pending page is busy at once and shows the indicator after the delay of the CMS', () => {
   const container = show({ delay: 400 });
   expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(container.querySelector('[aria-busy]')).not.toBeNull();
@@ -49,7 +49,7 @@ test.each([
   expect(screen.queryAllByText(sampleSiteConfig().brand.name)).toHaveLength(hasBrand ? 1 : 0);
 });
 
-test('never shows an indicator that is switched off', () => {
+test('a pending page shows no indicator that is switched off', () => {
   show({ isEnabled: false });
   advance(10_000);
   expect(screen.queryByText('One moment')).not.toBeInTheDocument();

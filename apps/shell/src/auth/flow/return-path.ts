@@ -2,7 +2,7 @@ import { combine } from 'effector';
 import { $defaultLocale, $locales, splitLocale } from '@croupier/i18n';
 import { safePath } from '@croupier/navigation';
 
-/** Reads where a visitor wants to return to; null if it is not an address of this site. */
+/** Reads the address to which a visitor returns; null if it is not an address of this site. */
 export type ReadReturnPath = (address: unknown) => string | null;
 
 /**

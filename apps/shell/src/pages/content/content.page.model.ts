@@ -14,13 +14,13 @@ const loadContentFx = createDocumentEffect(
 
 const slugOf = ({ params }: PageContext): string => params['slug'] ?? '';
 
-const $wanted = createStore('', { serialize: 'ignore' }).on(contentOpened, (_, page) => slugOf(page));
+const $requestedSlug = createStore('', { serialize: 'ignore' }).on(contentOpened, (_, page) => slugOf(page));
 sample({ clock: contentOpened, fn: slugOf, target: loadContentFx });
 
 const answered = sample({
   clock: loadContentFx.done,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params,
+  source: $requestedSlug,
+  filter: (requestedSlug, { params }) => requestedSlug === params,
   fn: (_, { result }) => result.data[0] ?? null,
 });
 const found = answered.filterMap((page) => page ?? undefined);
@@ -36,7 +36,7 @@ export const $isContentFailed = createStore(false)
 
 /** The visitor retries. */
 export const contentRetried = createEvent();
-sample({ clock: contentRetried, source: $wanted, target: loadContentFx });
+sample({ clock: contentRetried, source: $requestedSlug, target: loadContentFx });
 
 /** Search engines also index the questions of a page. */
 const questionsOf = ({ blocks }: ContentPage): NonNullable<PageHead['questions']> =>

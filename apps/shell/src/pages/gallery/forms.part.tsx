@@ -16,15 +16,15 @@ const countries: readonly PhoneCountry[] = [
   { country_code: 'tr', name: 'Türkiye', phone_code: '90', mask: '### ### ## ##' },
 ];
 const options = countries.map(({ country_code: value, name: label }) => ({ value, label }));
-const longWait_ms = 1500;
+const submission_ms = 1500;
 const required = (value: unknown) => (value ? undefined : 'Field is required');
-const later = () => new Promise<undefined>((done) => setTimeout(done, longWait_ms));
+const submitSlowly = () => new Promise<undefined>((done) => setTimeout(done, submission_ms));
 
 /** Fields that are connected to a form: value, error, and when the error appears. */
 export const Forms = () => (
   <Part id="forms" title="Forms">
     <Example name="FormSearchSelectField">
-      <AppForm label="A searched list" onSubmit={later}>
+      <AppForm label="A searched list" onSubmit={submitSlowly}>
         <FormSearchSelectField
           name="country"
           label="Country of residence"
@@ -35,19 +35,19 @@ export const Forms = () => (
       </AppForm>
     </Example>
     <Example name="FormPhoneField">
-      <AppForm label="A phone number" onSubmit={later} initialValues={{ phone_country_code: 'ca', phone: '' }}>
+      <AppForm label="A phone number" onSubmit={submitSlowly} initialValues={{ phone_country_code: 'ca', phone: '' }}>
         <FormPhoneField name="phone" label="Phone" countries={countries} autoComplete="off" />
       </AppForm>
     </Example>
     <Example name="FormDateField">
-      <AppForm label="A date" onSubmit={later}>
+      <AppForm label="A date" onSubmit={submitSlowly}>
         <FormDateField name="birth" label="Date of birth" placeholder="dd.mm.yyyy" autoComplete="off" />
       </AppForm>
     </Example>
     <Example name="AppForm, FormCodeField, SubmitButton">
       <AppForm
         label="A code"
-        onSubmit={later}
+        onSubmit={submitSlowly}
         className={styles.form ?? ''}
         validate={({ code }: { code?: string }) => ({ code: required(code) })}
       >

@@ -25,7 +25,7 @@ export const $hasChat = createStore(false).on(
   (_, { chat }) => chat !== null && chat !== 'comm100',
 );
 
-/** The visitor wants to write in the live chat. */
+/** The visitor starts the live chat. */
 export const chatRequested = createEvent();
 /** Opens the chat. Its code loads after the first view; the chunk is the one that every page loads. */
 const openChatFx = createEffect(async () => {

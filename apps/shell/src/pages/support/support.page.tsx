@@ -17,7 +17,7 @@ const Channel = ({
   text,
   action,
 }: Readonly<{ icon: IconName; title: string; text: string; action: ReactNode }>): ReactNode => (
-  <section className={styles.way}>
+  <section className={styles.channel}>
     <span className={styles.icon}>
       <Icon name={icon} size={24} />
     </span>
@@ -27,13 +27,13 @@ const Channel = ({
   </section>
 );
 
-const nothingChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 /** The live chat, where the document can show it; on the server, where the site has one. */
 const ChatChannel = (): ReactNode => {
   const { t } = useLingui();
   const { hasChat, openChat } = useUnit({ hasChat: $hasChat, openChat: chatRequested });
   const isPossible = useSyncExternalStore(
-    nothingChanges,
+    subscribeToNothing,
     () => document.documentElement.dataset['chat'] !== undefined && !isFramed(),
     () => true,
   );
@@ -57,7 +57,7 @@ export const Page = (): ReactNode => {
     <Container>
       <PageHeader title={t`Support`} description={t`Find an answer or contact our team.`} />
       <div className={styles.page}>
-        <div className={styles.ways}>
+        <div className={styles.channels}>
           <ChatChannel />
           <Channel
             icon="circle-question-mark"

@@ -30,7 +30,7 @@ const builtAgainstAnotherReact = (isDeclared: boolean) => {
 };
 
 /** The error message of the federation runtime. */
-const misfit =
+const incompatible =
   /Version 19\.\S+ from shell of shared singleton module react does not satisfy the requirement of .* which needs \^20\.0\.0/;
 const main = (page: Page) => page.getByRole('main');
 const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
@@ -44,7 +44,7 @@ test("refuses to deploy a remote that needs another version of a shared library 
   const { directory, remove } = builtAgainstAnotherReact(true);
   try {
     await expect(publish(join(homeOf(system), 'registry'), [{ name: 'tournaments', directory }])).rejects.toThrow(
-      /tournaments needs react \^20\.0\.0, the shell brings 19\./,
+      /tournaments needs react \^20\.0\.0, the shell provides 19\./,
     );
   } finally {
     remove();
@@ -53,7 +53,7 @@ test("refuses to deploy a remote that needs another version of a shared library 
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('server and page report such a remote; it fails alone, and returns after a rollback', async ({
+test('server and page report an incompatible remote, which fails alone and returns after a rollback', async ({
   page,
   system,
   consoleGuard,
@@ -87,12 +87,12 @@ test('server and page report such a remote; it fails alone, and returns after a 
       kind: 'RemoteFailure',
       remote: 'tournaments',
       reason: 'load',
-      message: expect.stringMatching(misfit),
+      message: expect.stringMatching(incompatible),
     });
     const log = readFileSync(join(home, 'logs', 'gateway.log'), 'utf8')
       .split('\n')
       .filter((line) => line.includes('A remote is deferred to the browser'));
-    expect(log.filter((line) => line.includes('"tournaments"') && misfit.test(line)).length).toBeGreaterThan(0);
+    expect(log.filter((line) => line.includes('"tournaments"') && incompatible.test(line)).length).toBeGreaterThan(0);
 
     // No second copy of the library runs, and everything else works.
     await menuLink(page, 'Promotions').click();
@@ -101,7 +101,8 @@ test('server and page report such a remote; it fails alone, and returns after a 
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 
     await takeBack();
-    // The page learns of the rollback only after its next navigation; until then it would load the misfit again.
+    // The page learns of the rollback only after its next navigation; until then it would load that
+    // release again.
     const registryRead = page.waitForResponse('**/mf/registry.json');
     await menuLink(page, 'Loyalty').click();
     await (await registryRead).finished();

@@ -1,5 +1,5 @@
 // @ts-check
-import { accepted, misfits } from './fit.mjs';
+import { accepted, incompatibilities } from './compatibility.mjs';
 
 test.each([
   ['19.3.1', '^19.0.0', true],
@@ -22,19 +22,21 @@ const manifest = (name, shared, contract = 1) =>
   /** @type {import('./release.mjs').Manifest} */ (/** @type {unknown} */ ({ name, contract, shared }));
 const shell = manifest('shell', { react: { version: '19.3.1', accepts: '^19.0.0' } });
 
-test('a remote that accepts the versions of the shell fits', () => {
-  expect(misfits(manifest('cashier', { react: { version: '19.1.0', accepts: '^19.0.0' } }), shell)).toEqual([]);
+test('a remote that accepts the versions of the shell is compatible', () => {
+  expect(incompatibilities(manifest('cashier', { react: { version: '19.1.0', accepts: '^19.0.0' } }), shell)).toEqual(
+    [],
+  );
 });
 
-test('each reason why a remote does not fit is one sentence', () => {
+test('each reason why a remote is incompatible is one sentence', () => {
   const remote = manifest(
     'cashier',
     { react: { version: '20.0.0', accepts: '^20.0.0' }, vue: { version: '3.0.0', accepts: '^3.0.0' } },
     2,
   );
-  expect(misfits(remote, shell)).toEqual([
-    'cashier speaks contract 2, the shell contract 1',
-    'cashier needs react ^20.0.0, the shell brings 19.3.1',
-    'cashier needs vue, which the shell does not bring',
+  expect(incompatibilities(remote, shell)).toEqual([
+    'cashier uses contract 2, the shell contract 1',
+    'cashier needs react ^20.0.0, the shell provides 19.3.1',
+    'cashier needs vue, which the shell does not provide',
   ]);
 });

@@ -10,15 +10,15 @@
  * @param {Manifest} shell
  * @returns {string[]}
  */
-export const misfits = (remote, shell) => {
+export const incompatibilities = (remote, shell) => {
   const found = [];
   if (remote.contract !== shell.contract)
-    found.push(`${remote.name} speaks contract ${remote.contract}, the shell contract ${shell.contract}`);
+    found.push(`${remote.name} uses contract ${remote.contract}, the shell contract ${shell.contract}`);
   for (const [name, { accepts }] of Object.entries(remote.shared ?? {})) {
-    const brought = shell.shared?.[name]?.version;
-    if (brought === undefined) found.push(`${remote.name} needs ${name}, which the shell does not bring`);
-    else if (!accepted(brought, accepts))
-      found.push(`${remote.name} needs ${name} ${accepts}, the shell brings ${brought}`);
+    const provided = shell.shared?.[name]?.version;
+    if (provided === undefined) found.push(`${remote.name} needs ${name}, which the shell does not provide`);
+    else if (!accepted(provided, accepts))
+      found.push(`${remote.name} needs ${name} ${accepts}, the shell provides ${provided}`);
   }
   return found;
 };
