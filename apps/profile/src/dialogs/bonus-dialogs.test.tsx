@@ -43,7 +43,7 @@ const open = async (name: string) => {
 test.each([
   ['Activate', true],
   ['Not now', false],
-])('before activating its terms are told; “%s” answers %s', async (button, result) => {
+])('shows the terms of a bonus before its activation; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('bonus-confirm');
   renderWithScope(<BonusConfirm bonus={{ ...bonus, status: 'promised' }} action="activate" />, { scope });
   expect(screen.getByRole('heading', { name: 'Activate this bonus?' })).toBeVisible();
@@ -51,6 +51,25 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(results).toEqual([result]);
   expect(scope.getState($currentDialog)).toBeNull();
+});
+
+test.each([
+  ['betting', 'bets that meet its terms'],
+  ['casino', 'stakes that meet its terms'],
+] as const)('says what activation of a %s bonus does, and that a withdrawal can cancel it', async (type, text) => {
+  const { scope } = await open('bonus-confirm');
+  renderWithScope(<BonusConfirm bonus={{ ...bonus, type, status: 'promised' }} action="activate" />, { scope });
+  expect(screen.getByText(new RegExp(text))).toBeVisible();
+  expect(screen.getByText(/A withdrawal can cancel this bonus/)).toBeVisible();
+});
+
+test('says that a bonus without a wagering requirement moves to the main balance immediately', async () => {
+  const { scope } = await open('bonus-confirm');
+  const wagering = { ...bonus.wagering, required: eur(0) };
+  renderWithScope(<BonusConfirm bonus={{ ...bonus, wagering, status: 'promised' }} action="activate" />, { scope });
+  expect(screen.getByText(/moves to your main balance immediately/)).toBeVisible();
+  expect(screen.queryByText('Wagering requirement')).not.toBeInTheDocument();
+  expect(screen.queryByText(/A withdrawal can cancel/)).not.toBeInTheDocument();
 });
 
 test('shows what the player loses before a cancellation: the rest of an active bonus, all of a waiting one', async () => {

@@ -6,30 +6,34 @@ import { Amount, Button, DateTime, DescriptionList, DialogActions, Notice, Stack
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 
-const Activating = ({
-  bonus: { type, amount, wagering, max_bet: maxBet, max_conversion: most },
-}: Readonly<{ bonus: Bonus }>) => {
+/** What activation does with the money. */
+const useActivation = ({ type, wagering }: Bonus): string => {
+  const { t } = useLingui();
+  if (wagering.required.amount === 0)
+    return t`It moves to your main balance immediately. You can play with it or withdraw it.`;
+  return type === 'betting'
+    ? t`It is added to your betting bonus balance. From then on, bets that meet its terms count towards wagering.`
+    : t`It is added to your bonus balance. From then on, stakes that meet its terms count towards wagering.`;
+};
+
+const Activating = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
+  const { amount, wagering, max_bet: maxBet, max_conversion: most } = bonus;
+  const hasWagering = wagering.required.amount > 0;
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
   return (
     <Stack gap={4}>
       <h2>{t`Activate this bonus?`}</h2>
-      <p>
-        {type === 'betting'
-          ? t`It is added to your betting bonus balance. From then on, bets that meet its terms count towards wagering.`
-          : t`It is added to your bonus balance. From then on, your stakes count towards wagering.`}
-      </p>
+      <p>{useActivation(bonus)}</p>
       <DescriptionList
         items={[
           { term: t`Bonus`, value: <Amount value={amount} tone="strong" /> },
-          ...(wagering.required.amount === 0
-            ? []
-            : [{ term: t`Wagering requirement`, value: <Amount value={wagering.required} /> }]),
+          ...(hasWagering ? [{ term: t`Wagering requirement`, value: <Amount value={wagering.required} /> }] : []),
           ...(maxBet === null ? [] : [{ term: t`Maximum stake`, value: <Amount value={maxBet} /> }]),
           ...(most === null ? [] : [{ term: t`Maximum moved to main balance`, value: <Amount value={most} /> }]),
         ]}
       />
-      <Notice>{t`A withdrawal can cancel this bonus while it is active.`}</Notice>
+      {hasWagering && <Notice>{t`A withdrawal can cancel this bonus while it is active.`}</Notice>}
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
         <Button onClick={() => close({ result: true })}>{t`Activate`}</Button>

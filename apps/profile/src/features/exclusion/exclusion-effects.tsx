@@ -35,6 +35,7 @@ export const ExclusionEffects = () => {
           t`Deposits`,
           t`Bonuses, offers, loyalty shop and tournaments`,
           t`Higher deposit limit`,
+          t`News and offers, also afterwards until you subscribe again`,
         ]}
       />
       <List

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { PromoCodeField } from '@croupier/forms';
 import { href } from '@croupier/router';
 import { Button, Card, LinkButton, Notice } from '@croupier/ui';
@@ -15,7 +15,21 @@ import {
 } from './promo-code.model.ts';
 import styles from './promo-code.module.css';
 
-/** The promo code form of a signed-in player: looks the code up while the player types, and applies it. */
+const BreakNotice = () => {
+  const { t } = useLingui();
+  const action = (
+    <LinkButton size="s" variant="secondary" to={href('/profile/responsible-game')}>{t`Limits and breaks`}</LinkButton>
+  );
+  return (
+    <div className={styles.refusal}>
+      <Notice announced tone="warning" icon="coffee" action={action}>
+        {t`You are taking a break. You can use this code after your break ends, if it is still valid.`}
+      </Notice>
+    </div>
+  );
+};
+
+/** The promo code form of a signed-in player: checks the code while the player types, and applies it. */
 export const PromoCodeForm = () => {
   const { t } = useLingui();
   const { code, check, isActivating, isOnBreak, shown, type, send } = useUnit({
@@ -30,17 +44,13 @@ export const PromoCodeForm = () => {
   useEffect(() => {
     shown();
   }, [shown]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
   return (
     <Card as="section" title={t`Promo code`}>
-      <form
-        noValidate
-        aria-label={t`Promo code`}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form noValidate aria-label={t`Promo code`} className={styles.form} onSubmit={submit}>
         <PromoCodeField
           check={check}
           label={t`Promo code`}
@@ -58,24 +68,7 @@ export const PromoCodeForm = () => {
         <span role="status" className={styles.status}>
           {check.status === 'valid' ? t`The code is valid.` : ''}
         </span>
-        {isOnBreak && (
-          <div className={styles.refusal}>
-            <Notice
-              announced
-              tone="warning"
-              icon="coffee"
-              action={
-                <LinkButton
-                  size="s"
-                  variant="secondary"
-                  to={href('/profile/responsible-game')}
-                >{t`Limits and breaks`}</LinkButton>
-              }
-            >
-              {t`You are taking a break. You can use this code after your break ends, if it is still valid.`}
-            </Notice>
-          </div>
-        )}
+        {isOnBreak && <BreakNotice />}
       </form>
     </Card>
   );

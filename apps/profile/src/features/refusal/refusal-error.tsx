@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { FormError, isUnanswered } from '@croupier/forms';
+import { useTooManyText } from './use-too-many-text.ts';
 
-/** The error of a whole form, with what the player can do. */
+/** The error of a whole form and the next step of the player. */
 export const RefusalError = () => {
   const { t } = useLingui();
+  const tooMany = useTooManyText();
   return (
     <FormError>
-      {({ code }) => {
+      {({ code, data }) => {
         if (isUnanswered({ code })) return t`We got no response. Check your connection and try again.`;
-        if (code === 'TooManyRequestsException') return t`Too many attempts. Try again in a minute.`;
+        if (code === 'TooManyRequestsException') return tooMany(data);
         if (code === 'AuthorizationException') return t`You have been logged out. Log in to continue.`;
         if (code === 'IdentityProofRequiredException') return t`Confirm it is you to make this change.`;
         return t`Something went wrong. Try again or contact support.`;

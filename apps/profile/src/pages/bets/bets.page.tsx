@@ -72,6 +72,36 @@ const useColumns = (): readonly TableColumn<Round>[] => {
   ];
 };
 
+const PendingRounds = () => (
+  <Stack gap={2} aria-busy>
+    <Skeleton height={96} />
+    {Array.from({ length: skeletons }, (_, index) => (
+      <Skeleton key={index} height={52} />
+    ))}
+  </Stack>
+);
+
+const NoRounds = ({ isFirstPage }: Readonly<{ isFirstPage: boolean }>) => {
+  const { t } = useLingui();
+  return isFirstPage ? (
+    <EmptyState
+      icon="dices"
+      title={t`No rounds yet`}
+      description={t`Your real-money rounds appear here with their stakes and payouts. Demo rounds are not listed.`}
+      action={<LinkButton to={href('/gamehall')}>{t`See all games`}</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      icon="history"
+      title={t`No more results`}
+      action={<LinkButton to={href('/profile/bets')} variant="secondary">{t`Back to latest`}</LinkButton>}
+    />
+  );
+};
+
+const toPage = (number: number): string =>
+  number === 1 ? href('/profile/bets') : `${href('/profile/bets')}?page=${number}`;
+
 const Rounds = () => {
   const { t } = useLingui();
   const { rounds, page, pages, retry } = useUnit({
@@ -82,31 +112,8 @@ const Rounds = () => {
   });
   const columns = useColumns();
   if (rounds.status === 'failed') return <ErrorState onRetry={() => retry()} />;
-  if (rounds.status === 'pending')
-    return (
-      <Stack gap={2} aria-busy>
-        <Skeleton height={96} />
-        {Array.from({ length: skeletons }, (_, index) => (
-          <Skeleton key={index} height={52} />
-        ))}
-      </Stack>
-    );
-  if (rounds.items.length === 0) {
-    return page === 1 ? (
-      <EmptyState
-        icon="dices"
-        title={t`No rounds yet`}
-        description={t`Your real-money rounds appear here with their stakes and payouts. Demo rounds are not listed.`}
-        action={<LinkButton to={href('/gamehall')}>{t`See all games`}</LinkButton>}
-      />
-    ) : (
-      <EmptyState
-        icon="history"
-        title={t`No more results`}
-        action={<LinkButton to={href('/profile/bets')} variant="secondary">{t`Back to latest`}</LinkButton>}
-      />
-    );
-  }
+  if (rounds.status === 'pending') return <PendingRounds />;
+  if (rounds.items.length === 0) return <NoRounds isFirstPage={page === 1} />;
   const { count } = rounds;
   return (
     <>
@@ -114,11 +121,7 @@ const Rounds = () => {
       <div className={styles.table}>
         <Table caption={t`Your rounds`} columns={columns} rows={rounds.items} rowKey={({ id }) => id} />
       </div>
-      <Pagination
-        page={page}
-        pages={pages}
-        toPage={(number) => (number === 1 ? href('/profile/bets') : `${href('/profile/bets')}?page=${number}`)}
-      />
+      <Pagination page={page} pages={pages} toPage={toPage} />
       <p className={styles.count}>
         <Trans>Total rounds: {count}</Trans>
       </p>

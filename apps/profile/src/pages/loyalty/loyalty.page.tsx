@@ -38,16 +38,43 @@ const Progress = ({
   );
 };
 
-/** The player's standing in short; the whole of it is on the loyalty page. */
+const Level = ({ standing }: Readonly<{ standing: Standing }>) => {
+  const { t } = useLingui();
+  const { name, benefits } = standing.level;
+  const hasCharacter = useCharacterPlaces().has('profile-loyalty-pages');
+  return (
+    <>
+      <Progress standing={standing} />
+      {hasCharacter && <Slot name="profile-loyalty.character" pending={<Skeleton height={176} />} />}
+      <Card as="section" title={<Trans>Your {name} benefits</Trans>}>
+        <ul className={styles.benefits}>
+          {benefits.map((benefit) => (
+            <li key={benefit}>
+              <Icon className={styles.check} name="circle-check" />
+              <span>{benefit}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div>
+        <LinkButton
+          to={href('/loyalty')}
+          variant="secondary"
+          iconEnd="arrow-right"
+        >{t`All levels and rules`}</LinkButton>
+      </div>
+    </>
+  );
+};
+
+/** The player's level and progress. The loyalty page has the rules. */
 export const LoyaltyPage = () => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $standing, retry: standingRetried });
   const { standing, status } = state;
-  const name = standing?.level.name ?? '';
-  const hasCharacter = useCharacterPlaces().has('profile-loyalty-pages');
   return (
     <ProfileFrame
-      hasCharacter={hasCharacter}
+      hasCharacter={useCharacterPlaces().has('profile-loyalty-pages')}
       title={t`Loyalty`}
       description={t`Your level and your progress to the next one.`}
     >
@@ -65,29 +92,7 @@ export const LoyaltyPage = () => {
           action={<LinkButton to={href('/loyalty')}>{t`View programme`}</LinkButton>}
         />
       )}
-      {standing && (
-        <>
-          <Progress standing={standing} />
-          {hasCharacter && <Slot name="profile-loyalty.character" pending={<Skeleton height={176} />} />}
-          <Card as="section" title={<Trans>Your {name} benefits</Trans>}>
-            <ul className={styles.benefits}>
-              {standing.level.benefits.map((benefit) => (
-                <li key={benefit}>
-                  <Icon className={styles.check} name="circle-check" />
-                  <span>{benefit}</span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <div>
-            <LinkButton
-              to={href('/loyalty')}
-              variant="secondary"
-              iconEnd="arrow-right"
-            >{t`All levels and rules`}</LinkButton>
-          </div>
-        </>
-      )}
+      {standing && <Level standing={standing} />}
     </ProfileFrame>
   );
 };

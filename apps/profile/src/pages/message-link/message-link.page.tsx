@@ -6,9 +6,20 @@ import { $isAuth } from '@croupier/session';
 import { Button, Card, Cluster, Container, LinkButton, Notice, PageHeader, Stack } from '@croupier/ui';
 import { Onward, useSupportWay, type Way } from '../../features/onward/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
-import { $isNewsBack, $linkKind, $linkState, linkUsed, newsWanted, subscribeFx } from './message-link.page.model.ts';
+import {
+  $isNewsBack,
+  $linkKind,
+  $linkState,
+  linkUsed,
+  newsWanted,
+  subscribeFx,
+  type LinkKind,
+  type LinkState,
+} from './message-link.page.model.ts';
 import styles from './message-link.module.css';
 import { useLinkWords } from './use-link-words.ts';
+
+type EndState = Exclude<LinkState, 'ready' | 'pending'>;
 
 /** Lets a signed-in player subscribe again after an accidental unsubscribe. */
 const NewsBack = () => {
@@ -27,16 +38,36 @@ const NewsBack = () => {
   );
 };
 
+/** What the link did, or why it did nothing. */
+const Result = ({ state, linkKind }: Readonly<{ state: EndState; linkKind: LinkKind }>) => {
+  const { t } = useLingui();
+  const { isAuth, use } = useUnit({ isAuth: $isAuth, use: linkUsed });
+  const { done, problems } = useLinkWords(linkKind);
+  const { title, text } = state === 'done' ? done : problems[state];
+  return (
+    <>
+      <Notice tone={state === 'done' ? 'positive' : 'negative'} title={title} announced>
+        {text}
+      </Notice>
+      {(state === 'failed' || state === 'tooMany') && (
+        <div>
+          <Button variant="secondary" icon="refresh-cw" onClick={() => use()}>{t`Try again`}</Button>
+        </div>
+      )}
+      {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
+      {state === 'done' && linkKind !== 'unsubscribe' && (
+        <Cluster>
+          <LinkButton to={href('/gamehall')}>{t`Go to games`}</LinkButton>
+        </Cluster>
+      )}
+    </>
+  );
+};
+
 /** The link's action behind one button, then its result. */
 const LinkCard = () => {
-  const { t } = useLingui();
-  const { linkKind, state, isAuth, use } = useUnit({
-    linkKind: $linkKind,
-    state: $linkState,
-    isAuth: $isAuth,
-    use: linkUsed,
-  });
-  const { action, lead, done, problems } = useLinkWords(linkKind);
+  const { linkKind, state, use } = useUnit({ linkKind: $linkKind, state: $linkState, use: linkUsed });
+  const { action, lead } = useLinkWords(linkKind);
   const result = useRef<HTMLDivElement>(null);
   const isOver = state !== 'ready' && state !== 'pending';
   const wasOver = useRef(isOver);
@@ -59,31 +90,12 @@ const LinkCard = () => {
   }
   return (
     <Stack ref={result} tabIndex={-1} gap={4} className={styles.result}>
-      {state === 'done' ? (
-        <Notice tone="positive" title={done.title} announced>
-          {done.text}
-        </Notice>
-      ) : (
-        <Notice tone="negative" title={problems[state].title} announced>
-          {problems[state].text}
-        </Notice>
-      )}
-      {(state === 'failed' || state === 'tooMany') && (
-        <div>
-          <Button variant="secondary" icon="refresh-cw" onClick={() => use()}>{t`Try again`}</Button>
-        </div>
-      )}
-      {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
-      {state === 'done' && linkKind !== 'unsubscribe' && (
-        <Cluster>
-          <LinkButton to={href('/gamehall')}>{t`Go to games`}</LinkButton>
-        </Cluster>
-      )}
+      <Result state={state} linkKind={linkKind} />
     </Stack>
   );
 };
 
-/** Where the links of messages lead: to the end of a subscription, or to the confirmation of a contact. */
+/** The page that links in messages open: to unsubscribe, or to confirm a contact. */
 export const MessageLinkPage = () => {
   const { t } = useLingui();
   const { linkKind, isAuth } = useUnit({ linkKind: $linkKind, isAuth: $isAuth });

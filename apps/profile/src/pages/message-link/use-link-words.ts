@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkKind, LinkState } from './message-link.page.model.ts';
 
-type Told = Readonly<{ title: string; text: string }>;
+type Texts = Readonly<{ title: string; text: string }>;
 export type LinkWords = Readonly<{
   title: string;
   description: string;
-  /** What pressing will do, and the button that does it. */
+  /** What the button will do. */
   lead: string;
   action: string;
-  done: Told;
-  problems: Readonly<Record<Exclude<LinkState, 'ready' | 'pending' | 'done'>, Told>>;
+  done: Texts;
+  problems: Readonly<Record<Exclude<LinkState, 'ready' | 'pending' | 'done'>, Texts>>;
 }>;
 
 /** The texts of each kind of link. */

@@ -23,8 +23,8 @@ const Subscriptions = () => {
         compact
         icon="mail"
         title={t`No contact details yet`}
-        description={t`Contact support to add an email address or phone number.`}
-        action={<LinkButton to={href('/support')} variant="secondary">{t`Contact support`}</LinkButton>}
+        description={t`Add an email address or phone number to your personal data.`}
+        action={<LinkButton to={href('/profile/settings')} variant="secondary">{t`Add contact details`}</LinkButton>}
       />
     );
   }

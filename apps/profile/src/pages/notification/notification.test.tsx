@@ -130,5 +130,5 @@ test('offers a next step without contacts and after a failure', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No contact details yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+  expect(screen.getByRole('link', { name: 'Add contact details' })).toHaveAttribute('href', '/profile/settings');
 });

@@ -5,17 +5,37 @@ import { Button, Icon, StatusBadge, Switch } from '@croupier/ui';
 import { $refusedContact, subscriptionChosen, type Contact } from './notification.page.model.ts';
 import styles from './notification.module.css';
 
-/** One contact: whether it is known to be the player's, and whether news and offers come there. */
-export const SubscriptionRow = ({
-  contact: { type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed },
-}: Readonly<{ contact: Contact }>) => {
+const addressOf = ({ type, contact }: Contact): string => (type === 'phone' ? `+${contact}` : contact);
+
+/** Asks the player to confirm a contact. */
+const Unconfirmed = ({ contact }: Readonly<{ contact: Contact }>) => {
   const { t } = useLingui();
-  const { refused, choose, open } = useUnit({
-    refused: $refusedContact,
-    choose: subscriptionChosen,
-    open: dialogOpened,
-  });
-  const address = type === 'phone' ? `+${contact}` : contact;
+  const open = useUnit(dialogOpened);
+  const address = addressOf(contact);
+  return (
+    <div className={styles.unconfirmed}>
+      <p>
+        {contact.type === 'email'
+          ? t`You need a confirmed email address or phone number to withdraw. We will send a code to this address.`
+          : t`You need a confirmed email address or phone number to withdraw. We will send a code to this number.`}
+      </p>
+      <Button
+        size="s"
+        variant="secondary"
+        icon="badge-check"
+        onClick={() => open({ name: 'confirm-email', props: { type: contact.type, contact: contact.contact } })}
+        aria-label={t`Confirm ${address}`}
+      >{t`Confirm`}</Button>
+    </div>
+  );
+};
+
+/** One contact with its confirmation and its subscription to news and offers. */
+export const SubscriptionRow = ({ contact: row }: Readonly<{ contact: Contact }>) => {
+  const { type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed } = row;
+  const { t } = useLingui();
+  const { refused, choose } = useUnit({ refused: $refusedContact, choose: subscriptionChosen });
+  const address = addressOf(row);
   return (
     <li className={styles.contact}>
       <div className={styles.head}>
@@ -25,11 +45,9 @@ export const SubscriptionRow = ({
         <bdi dir="ltr" className={styles.address}>
           {address}
         </bdi>
-        {isConfirmed ? (
-          <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge>
-        ) : (
-          <StatusBadge tone="warning">{t`Not confirmed`}</StatusBadge>
-        )}
+        <StatusBadge tone={isConfirmed ? 'positive' : 'warning'}>
+          {isConfirmed ? t`Confirmed` : t`Not confirmed`}
+        </StatusBadge>
       </div>
       <Switch
         aria-label={t`News and offers to ${address}`}
@@ -44,22 +62,7 @@ export const SubscriptionRow = ({
       >
         {t`News and offers`}
       </Switch>
-      {!isConfirmed && (
-        <div className={styles.unconfirmed}>
-          <p>
-            {type === 'email'
-              ? t`You need a confirmed email address or phone number to withdraw. We will send a code to this address.`
-              : t`You need a confirmed email address or phone number to withdraw. We will send a code to this number.`}
-          </p>
-          <Button
-            size="s"
-            variant="secondary"
-            icon="badge-check"
-            onClick={() => open({ name: 'confirm-email', props: { type, contact } })}
-            aria-label={t`Confirm ${address}`}
-          >{t`Confirm`}</Button>
-        </div>
-      )}
+      {!isConfirmed && <Unconfirmed contact={row} />}
     </li>
   );
 };

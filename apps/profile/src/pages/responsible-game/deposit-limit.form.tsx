@@ -17,6 +17,7 @@ import {
 import { currencyExponent, formatMoney, type Currency } from '@croupier/money';
 import { Icon, type IconName } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required } from '@croupier/validation';
+import { useTooManyText } from '../../features/refusal/index.ts';
 import { holdsAtOnce, type LimitPeriod } from './deposit-limit.ts';
 import { setLimitFx } from './deposit-limit.model.ts';
 import { PeriodChoice } from './period-choice.tsx';
@@ -101,13 +102,9 @@ const useSetLimit = () => {
   };
 };
 
-/** How much may be deposited, and in which time. */
-export const DepositLimitForm = ({ limit, currency }: Readonly<{ limit: DepositLimit; currency: Currency }>) => {
-  const { t } = useLingui();
-  const set = useSetLimit();
-  const { periods, failure } = useLimitWords();
-  const isNew = limit.period === 'none';
-  const validate = useMemo(() => {
+/** Returns the rules of the form: a period, and an amount of at least one major unit. */
+const useLimitRules = (currency: Currency) =>
+  useMemo(() => {
     const least = 10 ** currencyExponent(currency);
     return validateByRules({
       period: required,
@@ -118,6 +115,27 @@ export const DepositLimitForm = ({ limit, currency }: Readonly<{ limit: DepositL
       ),
     });
   }, [currency]);
+
+const LimitError = () => {
+  const { failure } = useLimitWords();
+  const tooMany = useTooManyText();
+  return (
+    <FormError>
+      {({ code, reason, data }) => {
+        if (isUnanswered({ code })) return failure('');
+        return code === 'TooManyRequestsException' ? tooMany(data) : failure(reason ?? '');
+      }}
+    </FormError>
+  );
+};
+
+/** The form that sets or changes the deposit limit. */
+export const DepositLimitForm = ({ limit, currency }: Readonly<{ limit: DepositLimit; currency: Currency }>) => {
+  const { t } = useLingui();
+  const set = useSetLimit();
+  const { periods } = useLimitWords();
+  const isNew = limit.period === 'none';
+  const validate = useLimitRules(currency);
   const initialValues = useMemo<Partial<Values>>(
     () => ({ period: limit.period === 'none' ? '7' : limit.period, limit_amount: '' }),
     [limit.period],
@@ -131,15 +149,7 @@ export const DepositLimitForm = ({ limit, currency }: Readonly<{ limit: DepositL
       validate={validate}
       className={styles.form ?? ''}
     >
-      <FormError>
-        {(refused) =>
-          isUnanswered(refused)
-            ? failure('')
-            : refused.code === 'TooManyRequestsException'
-              ? t`Too many attempts. Try again in a minute.`
-              : failure(refused.reason ?? '')
-        }
-      </FormError>
+      <LimitError />
       <div className={styles.amount}>
         <FormAmountField
           name="limit_amount"

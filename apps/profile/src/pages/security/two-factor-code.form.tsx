@@ -25,27 +25,46 @@ const useExplanation = (method: Change['method'], isRecovery: boolean): string =
   return t`Enter the 6-digit code we sent to your email.`;
 };
 
-/**
- * Completes a change with a code: the one that was sent or that an app shows. Turning off accepts a recovery code as
- * well.
- */
-export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
+const RecoveryCodeField = () => {
   const { t } = useLingui();
-  const { confirm, begin, isBeginning, leave, toast } = useUnit({
-    confirm: confirmChangeFx,
-    begin: beginChangeFx,
-    isBeginning: beginChangeFx.pending,
-    leave: changeLeft,
-    toast: toastShown,
-  });
-  const { turnsOn, method, isSent, resendAt, secret, uri } = change;
-  // Without the contact, no new code can be sent.
-  const isRecoveryOnly = !turnsOn && !isSent && method !== 'totp';
-  const [isRecoveryChosen, setRecovery] = useState(false);
-  const [resendError, setResendError] = useState<unknown>(null);
-  const isRecovery = isRecoveryChosen || isRecoveryOnly;
+  return (
+    <FormTextField
+      name="code"
+      label={t`Recovery code`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={20}
+      withWesternDigits
+      required
+      autoFocus
+    />
+  );
+};
 
-  const submit = ({ code }: Values) =>
+/** Sends the code again. */
+const ResendCode = ({ turnsOn, method, resendAt }: Pick<Change, 'turnsOn' | 'method' | 'resendAt'>) => {
+  const { t } = useLingui();
+  const { begin, isBeginning } = useUnit({ begin: beginChangeFx, isBeginning: beginChangeFx.pending });
+  const [hasFailed, setFailed] = useState(false);
+  const resend = (): void => {
+    setFailed(false);
+    begin({ is_enabled: turnsOn ? '1' : '0', method }).catch(() => setFailed(true));
+  };
+  return (
+    <>
+      {hasFailed && <p role="alert" className={styles.problem}>{t`We could not send a new code. Try again later.`}</p>}
+      <Resend resendAt={resendAt} pending={isBeginning} onResend={resend} />
+    </>
+  );
+};
+
+/** Returns a function that completes the change, or returns the errors of the form. */
+const useConfirm = () => {
+  const { t } = useLingui();
+  const { confirm, toast } = useUnit({ confirm: confirmChangeFx, toast: toastShown });
+  return ({ code }: Values) =>
     confirm({ code }).then(
       ({ two_factor_auth: isOn }) => {
         if (!isOn) toast({ kind: 'info', text: t`Two-factor authentication is off.` });
@@ -53,10 +72,21 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
       },
       (error: unknown) => serverErrors(error, { fields: ['code'] }),
     );
-  const resend = (): void => {
-    setResendError(null);
-    begin({ is_enabled: turnsOn ? '1' : '0', method }).catch(setResendError);
-  };
+};
+
+/**
+ * Completes a change with a code: the one that was sent or that an app shows. Turning off accepts a recovery code as
+ * well.
+ */
+export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
+  const { t } = useLingui();
+  const leave = useUnit(changeLeft);
+  const submit = useConfirm();
+  const { turnsOn, method, isSent, secret, uri } = change;
+  // Without the contact, no new code can be sent.
+  const isRecoveryOnly = !turnsOn && !isSent && method !== 'totp';
+  const [isRecoveryChosen, setRecovery] = useState(false);
+  const isRecovery = isRecoveryChosen || isRecoveryOnly;
   const explanation = useExplanation(method, isRecovery);
   return (
     <AppForm<Values>
@@ -70,32 +100,14 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
       {secret !== '' && <AuthenticatorSecret secret={secret} uri={uri} />}
       <p>{explanation}</p>
       <RefusalError />
-      {isRecovery ? (
-        <FormTextField
-          name="code"
-          label={t`Recovery code`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={20}
-          withWesternDigits
-          required
-          autoFocus
-        />
-      ) : (
-        <FormCodeField name="code" label={t`Code`} required autoFocus />
-      )}
+      {isRecovery ? <RecoveryCodeField /> : <FormCodeField name="code" label={t`Code`} required autoFocus />}
       <Cluster>
         <SubmitButton block={false} size="m">
           {turnsOn ? t`Turn on` : t`Turn off`}
         </SubmitButton>
         <Button variant="ghost" onClick={() => leave()}>{t`Cancel`}</Button>
       </Cluster>
-      {resendError !== null && (
-        <p role="alert" className={styles.problem}>{t`We could not send a new code. Try again in a minute.`}</p>
-      )}
-      {isSent && !isRecovery && <Resend resendAt={resendAt} pending={isBeginning} onResend={resend} />}
+      {isSent && !isRecovery && <ResendCode {...change} />}
       {!turnsOn && !isRecoveryOnly && (
         <div>
           <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
-import type { TwoFactorMethod } from '@croupier/contract/account';
+import type { Profile, TwoFactorMethod } from '@croupier/contract/account';
 import { dialogOpened } from '@croupier/dialogs';
 import { AppForm, FormRadioCards, serverErrors, SubmitButton } from '@croupier/forms';
 import { Button, Cluster, ErrorState, Icon, Skeleton, Stack, type RadioOption } from '@croupier/ui';
@@ -10,35 +9,19 @@ import styles from './security.module.css';
 import { $contacts, beginChangeFx, contactsRetried } from './two-factor.model.ts';
 
 type Values = Readonly<{ method: TwoFactorMethod }>;
+type Contact = Profile['contacts'][number];
 
-/** The choice of where codes come from: an authenticator app or a confirmed contact. */
-export const TwoFactorStartForm = () => {
+/** Returns the authenticator app and the contacts as options; unconfirmed contacts are disabled. */
+const useMethodOptions = () => {
   const { t } = useLingui();
-  const { contacts, begin, retry, ask } = useUnit({
-    contacts: $contacts,
-    begin: beginChangeFx,
-    retry: contactsRetried,
-    ask: dialogOpened,
-  });
-  const initialValues = useMemo((): Values => ({ method: 'totp' }), []);
-  if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
-  if (contacts.status === 'pending')
-    return (
-      <Stack gap={3} aria-busy>
-        <Skeleton height={72} />
-        <Skeleton height={72} />
-      </Stack>
-    );
-
-  const unconfirmed = contacts.list.filter(({ is_confirmed: isConfirmed }) => !isConfirmed);
-  const options: readonly RadioOption[] = [
+  return (contacts: readonly Contact[]): readonly RadioOption[] => [
     {
       value: 'totp',
       label: t`Authenticator app`,
       description: t`Get codes from an app on your phone, even offline.`,
       media: <Icon name="smartphone" />,
     },
-    ...contacts.list.map(({ type, contact, is_confirmed: isConfirmed }): RadioOption => ({
+    ...contacts.map(({ type, contact, is_confirmed: isConfirmed }): RadioOption => ({
       value: type,
       label: type === 'email' ? t`Email` : t`SMS`,
       description: (
@@ -53,6 +36,42 @@ export const TwoFactorStartForm = () => {
       disabled: !isConfirmed,
     })),
   ];
+};
+
+/** A button for each unconfirmed contact that opens its confirmation. */
+const Confirmations = ({ contacts }: Readonly<{ contacts: readonly Contact[] }>) => {
+  const { t } = useLingui();
+  const open = useUnit(dialogOpened);
+  return contacts
+    .filter(({ is_confirmed: isConfirmed }) => !isConfirmed)
+    .map(({ type, contact }) => (
+      <Cluster key={type}>
+        <Button
+          variant="ghost"
+          icon="badge-check"
+          onClick={() => open({ name: 'confirm-email', props: { type, contact } })}
+        >
+          {type === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}
+        </Button>
+      </Cluster>
+    ));
+};
+
+const initialValues: Values = { method: 'totp' };
+
+/** Selects the source of codes: an authenticator app or a confirmed contact. */
+export const TwoFactorStartForm = () => {
+  const { t } = useLingui();
+  const { contacts, begin, retry } = useUnit({ contacts: $contacts, begin: beginChangeFx, retry: contactsRetried });
+  const optionsOf = useMethodOptions();
+  if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
+  if (contacts.status === 'pending')
+    return (
+      <Stack gap={3} aria-busy>
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Stack>
+    );
   const submit = ({ method }: Values) =>
     begin({ is_enabled: '1', method }).then(
       () => undefined,
@@ -63,18 +82,8 @@ export const TwoFactorStartForm = () => {
       <Stack gap={4}>
         <p>{t`Protect your account: each time you log in, you enter a code in addition to your password.`}</p>
         <RefusalError />
-        <FormRadioCards name="method" legend={t`How to get your codes`} options={options} />
-        {unconfirmed.map(({ type, contact }) => (
-          <Cluster key={type}>
-            <Button
-              variant="ghost"
-              icon="badge-check"
-              onClick={() => ask({ name: 'confirm-email', props: { type, contact } })}
-            >
-              {type === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}
-            </Button>
-          </Cluster>
-        ))}
+        <FormRadioCards name="method" legend={t`How to get your codes`} options={optionsOf(contacts.list)} />
+        <Confirmations contacts={contacts.list} />
         <div>
           <SubmitButton block={false} size="m" icon="shield-check">{t`Turn on`}</SubmitButton>
         </div>

@@ -26,15 +26,29 @@ import styles from './settings.module.css';
 type Values = Readonly<{ contact: string; phone_country_code?: string }>;
 type Props = Readonly<{ onClose: () => void }>;
 
-/** One contact: saved first, then confirmed with the code that is sent to it. */
-const ContactForm = ({
-  type,
-  initialValues,
-  validate,
-  wholeOf,
-  onClose,
-  children,
-}: Props &
+/** Returns a function that saves a contact and then asks for its code, or returns the errors of the form. */
+const useSaveContact = (type: ContactType, onClose: () => void) => {
+  const { t } = useLingui();
+  const { add, confirm } = useUnit({ add: addContactFx, confirm: confirmationWanted });
+  const invalid =
+    type === 'email'
+      ? t`This email address is not valid. Check it and try again.`
+      : t`This phone number is not valid. Check it and try again.`;
+  const texts = { 'contact taken': t`This is already used by another account.`, 'contact invalid': invalid };
+  return async (contact: string, phoneCountryCode: string | undefined) => {
+    const phone = type === 'phone' ? { phone_country_code: phoneCountryCode ?? null } : {};
+    try {
+      await add({ type, contact, ...phone });
+    } catch (error) {
+      return serverErrors(error, { fields: ['contact'], texts });
+    }
+    onClose();
+    confirm({ type, contact });
+    return undefined;
+  };
+};
+
+type ContactFormProps = Props &
   Readonly<{
     type: ContactType;
     initialValues: Values;
@@ -42,37 +56,16 @@ const ContactForm = ({
     /** The contact in the format of the API. */
     wholeOf: (values: Values) => string;
     children: ReactNode;
-  }>) => {
+  }>;
+
+/** The form of one contact. */
+const ContactForm = ({ type, initialValues, validate, wholeOf, onClose, children }: ContactFormProps) => {
   const { t } = useLingui();
-  const { add, confirm } = useUnit({ add: addContactFx, confirm: confirmationWanted });
-  const submit = async (values: Values) => {
-    const contact = wholeOf(values);
-    try {
-      await add({
-        type,
-        contact,
-        ...(type === 'phone' ? { phone_country_code: values.phone_country_code ?? null } : {}),
-      });
-    } catch (error) {
-      return serverErrors(error, {
-        fields: ['contact'],
-        texts: {
-          'contact taken': t`This is already used by another account.`,
-          'contact invalid':
-            type === 'email'
-              ? t`This email address is not valid. Check it and try again.`
-              : t`This phone number is not valid. Check it and try again.`,
-        },
-      });
-    }
-    onClose();
-    confirm({ type, contact });
-    return undefined;
-  };
+  const save = useSaveContact(type, onClose);
   return (
     <AppForm<Values>
       label={type === 'email' ? t`Email address` : t`Phone number`}
-      onSubmit={submit}
+      onSubmit={(values) => save(wholeOf(values), values.phone_country_code)}
       initialValues={initialValues}
       validate={validate}
       className={styles.contactForm ?? ''}
@@ -90,7 +83,7 @@ const ContactForm = ({
 const validateEmail = validateByRules({ contact: requiredEmail });
 const noEmail: Values = { contact: '' };
 
-/** An e-mail address is entered. */
+/** The form of an e-mail address. */
 export const EmailForm = ({ onClose }: Props) => {
   const { t } = useLingui();
   return (
@@ -142,7 +135,7 @@ const NumberForm = ({
   );
 };
 
-/** A phone number is entered, as its country writes it. */
+/** The form of a phone number, in the format of its country. */
 export const PhoneForm = ({ onClose }: Props) => {
   const { phones, shown } = useUnit({ phones: $phones, shown: phoneFormShown });
   useEffect(() => {

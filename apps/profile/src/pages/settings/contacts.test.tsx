@@ -160,7 +160,7 @@ test('shows too many attempts for the whole form, which can be cancelled', async
   expect(screen.getByRole('button', { name: 'Add email address' })).toBeVisible();
 });
 
-test('an unconfirmed contact can be confirmed or replaced; support changes a confirmed one', async () => {
+test('an unconfirmed contact can be confirmed or replaced', async () => {
   const { scope } = await show(() => [{ ...email, pending_contact: 'new@example.com' }, phone]);
   await press('Confirm new@example.com');
   expect(scope.getState($currentDialog)).toMatchObject({
@@ -169,10 +169,52 @@ test('an unconfirmed contact can be confirmed or replaced; support changes a con
   });
   expect(screen.getByText(/Replaces the one above/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm ada@example.com' })).not.toBeInTheDocument();
-  expect(screen.getByText(/To change a confirmed email address/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change ada@example.com' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change new@example.com' })).toBeVisible();
   await press('Change +4915112345678');
   expect(field('Phone number')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+});
+
+test('a confirmed contact can be replaced, and stays until the new one is confirmed', async () => {
+  let now: readonly Contact[] = [email];
+  const { calls } = await show(
+    () => now,
+    [
+      answer(addContact, () => {
+        now = [{ ...email, pending_contact: 'new@example.com' }];
+        return 1;
+      }),
+    ],
+  );
+  expect(screen.getByText(/stays in use until you confirm the new one/)).toBeVisible();
+  await press('Change ada@example.com');
+  await userEvent.type(field('Email address'), 'new@example.com');
+  await press('Save and send code');
+  expect(await screen.findByText('new@example.com')).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'account.addContact')?.input).toMatchObject({
+    contact: 'new@example.com',
+  });
+});
+
+test.each([
+  [{ retry_after: 2400 }, 'Too many attempts. Try again in 40 minutes.'],
+  [{ retry_after: 30 }, 'Too many attempts. Try again in 1 minute.'],
+  [{}, 'Too many attempts. Try again in a few minutes.'],
+])('says how long to wait after too many changes: %j', async (details, text) => {
+  await show(
+    () => [email],
+    [
+      answer(addContact, () => {
+        throw refusalOf('TooManyRequestsException', { error_data: details });
+      }),
+    ],
+  );
+  await press('Change ada@example.com');
+  await userEvent.type(field('Email address'), 'new@example.com');
+  await press('Save and send code');
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('retries phone formats that failed to load', async () => {

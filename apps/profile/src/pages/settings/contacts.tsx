@@ -3,7 +3,6 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import type { Profile } from '@croupier/contract/account';
 import { Button, Card, Cluster, Icon, StatusBadge } from '@croupier/ui';
-import { useSupportWay } from '../../features/onward/index.ts';
 import { EmailForm, PhoneForm } from './contact.form.tsx';
 import { confirmationWanted, type ContactName, type ContactType } from './contacts.model.ts';
 import styles from './settings.module.css';
@@ -11,7 +10,10 @@ import styles from './settings.module.css';
 type Line = ContactName &
   Readonly<{
     isConfirmed: boolean;
-    /** It takes the place of a confirmed one once it is confirmed itself. */ isNext: boolean;
+    /** Replaces the confirmed contact once it is confirmed itself. */
+    isNext: boolean;
+    /** Whether this line offers the change: a replacement, otherwise the contact itself. */
+    canChange: boolean;
   }>;
 
 const linesOf = ({
@@ -20,12 +22,12 @@ const linesOf = ({
   is_confirmed: isConfirmed,
   pending_contact: next,
 }: Profile['contacts'][number]): readonly Line[] => [
-  { type, contact, isConfirmed, isNext: false },
-  ...(next ? [{ type, contact: next, isConfirmed: false, isNext: true }] : []),
+  { type, contact, isConfirmed, isNext: false, canChange: !next },
+  ...(next ? [{ type, contact: next, isConfirmed: false, isNext: true, canChange: true }] : []),
 ];
 
 const ContactLine = ({
-  line: { type, contact, isConfirmed, isNext },
+  line: { type, contact, isConfirmed, isNext, canChange },
   onChange,
 }: Readonly<{ line: Line; onChange: () => void }>) => {
   const { t } = useLingui();
@@ -42,16 +44,18 @@ const ContactLine = ({
       ) : (
         <StatusBadge tone="neutral">{t`Not confirmed`}</StatusBadge>
       )}
-      {!isConfirmed && (
+      {(!isConfirmed || canChange) && (
         <div className={styles.contactSteps}>
           {isNext && <p className={styles.contactNote}>{t`Replaces the one above once confirmed.`}</p>}
-          <Button
-            size="s"
-            variant="secondary"
-            icon="badge-check"
-            onClick={() => confirm({ type, contact })}
-            aria-label={t`Confirm ${address}`}
-          >{t`Confirm`}</Button>
+          {!isConfirmed && (
+            <Button
+              size="s"
+              variant="secondary"
+              icon="badge-check"
+              onClick={() => confirm({ type, contact })}
+              aria-label={t`Confirm ${address}`}
+            >{t`Confirm`}</Button>
+          )}
           <Button size="s" variant="ghost" onClick={onChange} aria-label={t`Change ${address}`}>{t`Change`}</Button>
         </div>
       )}
@@ -59,16 +63,12 @@ const ContactLine = ({
   );
 };
 
-/** Where the house reaches the player. */
+/** The e-mail address and phone number of the player, with their confirmation and replacement. */
 export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
   const { t } = useLingui();
   const [entered, setEntered] = useState<ContactType | null>(null);
   const close = () => setEntered(null);
   const isMissing = (type: ContactType): boolean => entered !== type && contacts.every((one) => one.type !== type);
-  const support = useSupportWay()(
-    t`To change a confirmed email address or phone number, contact support from the current one.`,
-    t`Change of contact details`,
-  );
   return (
     <Card as="section" title={t`Contact details`}>
       {contacts.length > 0 && (
@@ -101,9 +101,9 @@ export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
         </Cluster>
       )}
       {contacts.some(({ is_confirmed: isConfirmed }) => isConfirmed) && (
-        <p className={styles.note}>
-          {support.text} {'href' in support && <a href={support.href}>{support.title}</a>}
-        </p>
+        <p
+          className={styles.note}
+        >{t`A confirmed email address or phone number stays in use until you confirm the new one.`}</p>
       )}
     </Card>
   );

@@ -28,7 +28,8 @@ import styles from './settings.module.css';
 type Props = Readonly<{
   profile: Profile;
   fields: readonly PersonalDataField[];
-  /** Whose fields these are. */ country: string;
+  /** The country of these fields. */
+  country: string;
 }>;
 
 const groups: Readonly<Record<'person' | 'home' | 'document', readonly SavedName[]>> = {
@@ -55,29 +56,11 @@ const Group = ({
     </Card>
   );
 
-/** The player's personal data with the fields of their country. */
-export const PersonalDataForm = ({ profile, fields, country }: Props) => {
+/** Returns a function that saves what was changed, or returns the errors of the form. */
+const useSave = (saved: PersonalData) => {
   const { t } = useLingui();
-  const { state, save, retry, toast, config } = useUnit({
-    state: $fieldsState,
-    save: savePersonalDataFx,
-    retry: fieldsRetried,
-    toast: toastShown,
-    config: $siteConfig,
-  });
-  const saved = useMemo(() => personalDataOf(profile), [profile]);
-  const shown = useMemo(() => shownFields(fields), [fields]);
-  // Messages and further rules come from the CMS, by the name of the field.
-  const described = config?.forms?.find(({ name }) => name === 'profile-settings');
-  const linear = useLinearEngine(useMemo(() => needLinearEngine(shown, described?.fields ?? []), [shown, described]));
-  const validate = useMemo(
-    () => validateByRules(rulesOf(shown, described?.fields, { linear, report })),
-    [shown, described, linear],
-  );
-  const inGroup = (names: readonly SavedName[]) => shown.filter(({ sysname }) => names.includes(sysname));
-  const isWaiting = state === 'pending';
-
-  const submit = async (values: PersonalData) => {
+  const { save, toast } = useUnit({ save: savePersonalDataFx, toast: toastShown });
+  return async (values: PersonalData) => {
     const changes = changesOf(saved, values);
     if (Object.keys(changes).length === 0) {
       toast({ kind: 'info', text: t`There are no changes to save.` });
@@ -91,12 +74,42 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
       return serverErrors(error, { fields: savedNames });
     }
   };
+};
 
+/** Returns the rules of the form and its strategy. Messages and further rules come from the CMS, by field name. */
+const useRules = (shown: readonly DataField[]) => {
+  const config = useUnit($siteConfig);
+  const described = config?.forms?.find(({ name }) => name === 'profile-settings');
+  const linear = useLinearEngine(useMemo(() => needLinearEngine(shown, described?.fields ?? []), [shown, described]));
+  const validate = useMemo(
+    () => validateByRules(rulesOf(shown, described?.fields, { linear, report })),
+    [shown, described, linear],
+  );
+  return { validate, strategy: described?.strategy };
+};
+
+const FieldsFailed = () => {
+  const { t } = useLingui();
+  const retry = useUnit(fieldsRetried);
+  const action = <Button size="s" variant="secondary" icon="refresh-cw" onClick={() => retry()}>{t`Try again`}</Button>;
+  return <Notice tone="warning" announced title={t`We could not load the fields for this country`} action={action} />;
+};
+
+/** The player's personal data with the fields of their country. */
+export const PersonalDataForm = ({ profile, fields, country }: Props) => {
+  const { t } = useLingui();
+  const state = useUnit($fieldsState);
+  const saved = useMemo(() => personalDataOf(profile), [profile]);
+  const shown = useMemo(() => shownFields(fields), [fields]);
+  const { validate, strategy } = useRules(shown);
+  const submit = useSave(saved);
+  const inGroup = (names: readonly SavedName[]) => shown.filter(({ sysname }) => names.includes(sysname));
+  const isWaiting = state === 'pending';
   return (
     <AppForm<PersonalData>
       label={t`Personal data`}
       onSubmit={submit}
-      strategy={described?.strategy}
+      strategy={strategy}
       initialValues={saved}
       validate={validate}
       className={styles.form ?? ''}
@@ -105,16 +118,7 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
       <Group title={t`About you`} fields={inGroup(groups.person)} />
       <Group title={t`Your address`} fields={inGroup(groups.home)} busy={isWaiting} />
       <Group title={t`Identity document`} fields={inGroup(groups.document)} busy={isWaiting} />
-      {state === 'failed' && (
-        <Notice
-          tone="warning"
-          announced
-          title={t`We could not load the fields for this country`}
-          action={
-            <Button size="s" variant="secondary" icon="refresh-cw" onClick={() => retry()}>{t`Try again`}</Button>
-          }
-        />
-      )}
+      {state === 'failed' && <FieldsFailed />}
       <RefusalError />
       <DraftKeeper>
         <SaveButton />
