@@ -24,7 +24,13 @@ test('the browser renders the same as the server', async () => {
   const page = (
     <Page>
       <Logo name="Aurora" />
-      <HeroCarousel label="Offers" slides={[{ id: 'a', image: 'https://art.example/a.svg', title: 'Welcome' }]} />
+      <HeroCarousel
+        label="Offers"
+        slides={[
+          { id: 'a', image: 'https://art.example/first.svg', title: 'Welcome' },
+          { id: 'b', image: 'https://art.example/second.svg', title: 'Winter' },
+        ]}
+      />
       <Row title="New">
         <GameCard
           name="Neon Koi"
@@ -48,10 +54,15 @@ test('the browser renders the same as the server', async () => {
   const { renderToString } = await import('react-dom/server');
   root.innerHTML = renderToString(page);
   expect(root.querySelector('[role="timer"]')).toHaveTextContent('––:––:––');
+  // The images of later slides do not delay the script.
+  const slideImages = () =>
+    [...root.querySelectorAll('[role="group"] > img')].map((image) => image.getAttribute('src'));
+  expect(slideImages()).toEqual([expect.stringContaining('first.svg')]);
   const recovered: unknown[] = [];
   await act(async () => {
     hydrateRoot(root, page, { onRecoverableError: (error) => recovered.push(error) });
   });
+  expect(slideImages()).toEqual([expect.stringContaining('first.svg'), expect.stringContaining('second.svg')]);
   expect(recovered).toEqual([]);
   expect(errors.mock.calls).toEqual([]);
 });

@@ -18,8 +18,13 @@ const fixedSizes = [
   '880x380',
 ];
 
-/** Sizes of `Image` with `widths`, in device pixels: cards and heads of pages (16:9), then the carousel (3:1). */
+/**
+ * Sizes of `Image` with `widths`, in device pixels: games (3:4 and 4:3), cards and heads of pages (16:9), then the
+ * carousel (3:1).
+ */
 const responsiveSizes = [
+  '256x341',
+  '384x288',
   '400x225',
   '480x270',
   '640x360',
@@ -27,6 +32,7 @@ const responsiveSizes = [
   '960x540',
   '1200x675',
   '640x213',
+  '768x256',
   '1024x341',
   '1440x480',
   '1536x512',

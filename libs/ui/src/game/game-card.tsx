@@ -28,7 +28,11 @@ export type GameCardProps = Readonly<{
   priority?: boolean | undefined;
 }>;
 
-const shapes = { portrait: { width: 192, height: 256 }, landscape: { width: 256, height: 192 } } as const;
+/** `sizes` follow the rows and grids of the lobby: about three portrait cards beside each other on a phone. */
+const shapes = {
+  portrait: { width: 192, height: 256, sizes: '(max-width: 767px) 32vw, 192px', widths: [192, 256, 384] },
+  landscape: { width: 256, height: 192, sizes: '(max-width: 767px) 48vw, 256px', widths: [256, 384, 512] },
+} as const;
 
 /** A card of a game. It renders its actions only while hovered or focused, so that grids stay light. */
 export const GameCard = ({

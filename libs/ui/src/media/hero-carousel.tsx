@@ -1,3 +1,4 @@
+import { useHydrated } from '@croupier/scheduling/react';
 import { useLingui } from '@lingui/react/macro';
 import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
@@ -73,6 +74,8 @@ const useCarousel = (count: number, interval_ms: number) => {
 export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
   const { t } = useLingui();
   const { track, at, show, scrolled, watch, paused, setPaused } = useCarousel(slides.length, interval_ms);
+  // The images of later slides would delay the page's script, without which no slide moves.
+  const isHydrated = useHydrated();
 
   if (!slides.length) return null;
   const total = slides.length;
@@ -97,18 +100,20 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
             aria-label={place(index + 1)}
             inert={index !== at}
           >
-            <Image
-              fill
-              className={styles.picture}
-              alt=""
-              src={image}
-              width={1440}
-              height={480}
-              sizes="100vw"
-              widths={[640, 1024, 1536, 2048]}
-              dominantColor={dominantColor}
-              priority={index === 0}
-            />
+            {(index === 0 || isHydrated) && (
+              <Image
+                fill
+                className={styles.picture}
+                alt=""
+                src={image}
+                width={1440}
+                height={480}
+                sizes="100vw"
+                widths={[640, 768, 1024, 1536, 2048]}
+                dominantColor={dominantColor}
+                priority={index === 0}
+              />
+            )}
             <div className={styles.words}>
               {kicker && <p className={styles.kicker}>{kicker}</p>}
               <h2 className={styles.title}>{title}</h2>

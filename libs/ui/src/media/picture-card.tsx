@@ -15,6 +15,8 @@ export type PictureCardProps = Readonly<{
   /** Pales the image of something that has ended. */
   muted?: boolean;
   priority?: boolean;
+  /** The width of the card, as `sizes` in HTML. */
+  sizes?: string;
   /** Called for a click that opens the link in this tab. `preventDefault` prevents the navigation. */
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   children: ReactNode;
@@ -35,6 +37,7 @@ export const PictureCard = ({
   mark,
   muted,
   priority = false,
+  sizes = '(max-width: 767px) 92vw, 400px',
   onFollow,
   children,
 }: PictureCardProps) => (
@@ -45,8 +48,8 @@ export const PictureCard = ({
         alt=""
         src={image}
         {...art}
-        sizes="(max-width: 767px) 92vw, 400px"
-        widths={[400, 640, 800]}
+        sizes={sizes}
+        widths={[400, 480, 640, 800]}
         dominantColor={dominantColor}
         priority={priority}
       />

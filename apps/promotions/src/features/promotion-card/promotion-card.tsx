@@ -9,11 +9,13 @@ type Props = Readonly<{
   promotion: Promotion;
   heading?: 'h2' | 'h3';
   priority?: boolean;
+  /** The width of the card, as `sizes` in HTML. */
+  sizes?: string;
   /** Opens the promotion in place instead of its page. */ onOpen?: ((slug: string) => void) | undefined;
 }>;
 
 /** A promotion in a list. */
-export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onOpen }: Props) => {
+export const PromotionCard = ({ promotion, heading = 'h2', priority = false, sizes, onOpen }: Props) => {
   const { t } = useLingui();
   const { slug, title, summary, category, image_url, dominant_color, finished_at: end } = promotion;
   const tell =
@@ -32,6 +34,7 @@ export const PromotionCard = ({ promotion, heading = 'h2', priority = false, onO
       heading={heading}
       mark={<Badge>{category}</Badge>}
       priority={priority}
+      {...(sizes ? { sizes } : {})}
     >
       <p className={styles.summary}>{summary}</p>
       {end !== null && (

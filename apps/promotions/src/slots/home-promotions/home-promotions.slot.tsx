@@ -52,7 +52,7 @@ export const HomePromotionsSlot = ({ section }: SlotProps) => {
   return (
     <Row {...head} count={row.count} itemWidth={itemWidth}>
       {row.promotions.map((promotion) => (
-        <PromotionCard key={promotion.id} heading="h3" promotion={promotion} onOpen={tell} />
+        <PromotionCard key={promotion.id} heading="h3" sizes={itemWidth} promotion={promotion} onOpen={tell} />
       ))}
     </Row>
   );

@@ -11,6 +11,8 @@ type Props = Readonly<{
   tournament: Tournament;
   heading?: 'h2' | 'h3';
   priority?: boolean;
+  /** The width of the card, as `sizes` in HTML. */
+  sizes?: string;
   onMoment?: (() => void) | undefined;
 }>;
 
@@ -70,7 +72,7 @@ const Foot = ({ tournament }: Pick<Props, 'tournament'>) => {
 };
 
 /** A tournament in a list. */
-export const TournamentCard = ({ tournament, heading = 'h2', priority = false, onMoment }: Props) => {
+export const TournamentCard = ({ tournament, heading = 'h2', priority = false, sizes, onMoment }: Props) => {
   const { t } = useLingui();
   const {
     id,
@@ -91,6 +93,7 @@ export const TournamentCard = ({ tournament, heading = 'h2', priority = false, o
       mark={<StatusMark tournament={tournament} />}
       muted={status === 'finished'}
       priority={priority}
+      {...(sizes ? { sizes } : {})}
     >
       <Facts>
         {!cancellation && (

@@ -51,7 +51,13 @@ export const HomeTournamentsSlot = ({ section }: SlotProps) => {
   return (
     <Row {...head} itemWidth={itemWidth}>
       {row.tournaments.map((tournament) => (
-        <TournamentCard key={tournament.id} heading="h3" tournament={tournament} onMoment={() => moment()} />
+        <TournamentCard
+          key={tournament.id}
+          heading="h3"
+          sizes={itemWidth}
+          tournament={tournament}
+          onMoment={() => moment()}
+        />
       ))}
     </Row>
   );
