@@ -38,17 +38,17 @@ export type DepositIntent = Readonly<{ playerId: string; currency: Currency; met
 
 export type Campaigns = Readonly<{
   banners: (params: MethodParams<typeof getBanners>, locale: string) => Promise<MethodOutput<typeof getBanners>>;
-  /** All running deposit offers for a guest; for a player the running offers that player satisfies; none during a self-exclusion. */
+  /** For guests all running deposit offers; for players the running offers that they satisfy; none during a self-exclusion. */
   offers: (viewer: OfferViewer | null, locale: string) => Promise<readonly Offer[]>;
   /** The offer that runs at a moment, in the default locale unless another is requested. */
   running: (offerId: string, at: Date, locale?: string) => Promise<OfferDocument | null>;
-  /** What offers are held against; `deposits` where it is not how many succeeded by now. */
+  /** The player data that offers depend on. `deposits`: a count other than the present one. */
   playerOf: (viewer: OfferViewer, deposits?: number) => Promise<OfferPlayer | null>;
   /** The reason that rejects an offer for this deposit, or null. */
   depositProblem: (offerId: string, deposit: DepositIntent) => Promise<OfferProblem | null>;
   /** The same for a deposit whose player and time are known. */
   depositTermsProblem: (offer: OfferDocument, deposit: Omit<DepositIntent, 'playerId'>) => Promise<OfferProblem | null>;
-  /** Brings amounts of offers into a currency. */
+  /** Converts amounts of offers into a currency. */
   converter: (currency: Currency) => Promise<ConvertMoney>;
 }>;
 
@@ -57,10 +57,9 @@ const presentBanner = ({ documentId, attributes }: Document<AttributesOf<typeof 
   return { id: documentId, finished_at, description };
 };
 
-export const createCampaignsService = (options: CampaignsOptions): Campaigns => {
-  const { database, content, accounts, games, rates, depositCount, defaultLocale, now } = options;
-
-  const converter: Campaigns['converter'] = async (currency) => {
+const createConverter =
+  ({ rates }: Pick<CampaignsOptions, 'rates'>): Campaigns['converter'] =>
+  async (currency) => {
     const { toUsdCents, fromUsdCents } = await rates();
     return (money) =>
       money.currency === currency
@@ -68,13 +67,26 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
         : { amount: fromUsdCents(toUsdCents(money.amount, money.currency), currency), currency };
   };
 
+/** Lists banners. A banner of a game that is unknown or not available is hidden. */
+const createBannerList = ({ content, games, now }: CampaignsOptions): Campaigns['banners'] => {
   /** Whether the game of a path can be played; true for a path without a game. */
   const isGameListed = async (path: string): Promise<boolean> => {
     const [, sysname] = /^\/game\/([^/?#]+)/.exec(path) ?? [];
     return sysname === undefined || ((await games.findGame(sysname))?.isActive ?? false);
   };
+  return async ({ offset, count, position }, locale) => {
+    const shown = (await content.list(banners, locale)).filter(
+      ({ attributes }) => isRunning(attributes, now()) && (position === undefined || attributes.position === position),
+    );
+    const isListed = await Promise.all(shown.map(({ attributes }) => isGameListed(attributes.button_slug)));
+    const available = shown.filter((_, index) => isListed[index]);
+    return { items: available.slice(offset, offset + count).map(presentBanner), count: available.length };
+  };
+};
 
-  const playerOf: Campaigns['playerOf'] = async ({ id, currency }, deposits) => {
+const createPlayerOf =
+  ({ database, accounts, depositCount, now }: CampaignsOptions): Campaigns['playerOf'] =>
+  async ({ id, currency }, deposits) => {
     const player = (await accounts.findPlayers([id])).get(id);
     return player
       ? {
@@ -86,6 +98,33 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
         }
       : null;
   };
+
+/** Lists offers as their viewer sees them. */
+const createOfferList =
+  (
+    { content, now }: CampaignsOptions,
+    { playerOf, converter }: Pick<Campaigns, 'playerOf' | 'converter'>,
+  ): Campaigns['offers'] =>
+  async (viewer, locale) => {
+    const shown = (await content.list(offers, locale)).filter(
+      ({ attributes }) => attributes.is_listed && isRunning(attributes, now()),
+    );
+    if (!viewer)
+      return shown
+        .filter(({ attributes }) => attributes.action === 'deposit')
+        .map((document) => presentOffer(document, false));
+    const player = await playerOf(viewer);
+    if (!player) return [];
+    const convert = await converter(viewer.currency);
+    return shown
+      .filter((document) => problemFor(document, player) === null)
+      .map((document) => presentOffer(document, true, convert));
+  };
+
+export const createCampaignsService = (options: CampaignsOptions): Campaigns => {
+  const { content, defaultLocale, now } = options;
+  const converter = createConverter(options);
+  const playerOf = createPlayerOf(options);
 
   const running: Campaigns['running'] = async (offerId, at, locale) => {
     const document = await content.find(offers, offerId, locale ?? (await defaultLocale()));
@@ -106,33 +145,8 @@ export const createCampaignsService = (options: CampaignsOptions): Campaigns => 
     playerOf,
     running,
     depositTermsProblem,
-
-    // A banner of a game that is unknown or not available is hidden.
-    banners: async ({ offset, count, position }, locale) => {
-      const shown = (await content.list(banners, locale)).filter(
-        ({ attributes }) =>
-          isRunning(attributes, now()) && (position === undefined || attributes.position === position),
-      );
-      const isListed = await Promise.all(shown.map(({ attributes }) => isGameListed(attributes.button_slug)));
-      const available = shown.filter((_, index) => isListed[index]);
-      return { items: available.slice(offset, offset + count).map(presentBanner), count: available.length };
-    },
-
-    offers: async (viewer, locale) => {
-      const shown = (await content.list(offers, locale)).filter(
-        ({ attributes }) => attributes.is_listed && isRunning(attributes, now()),
-      );
-      if (!viewer)
-        return shown
-          .filter(({ attributes }) => attributes.action === 'deposit')
-          .map((document) => presentOffer(document, false));
-      const player = await playerOf(viewer);
-      if (!player) return [];
-      const convert = await converter(viewer.currency);
-      return shown
-        .filter((document) => problemFor(document, player) === null)
-        .map((document) => presentOffer(document, true, convert));
-    },
+    banners: createBannerList(options),
+    offers: createOfferList(options, { playerOf, converter }),
 
     depositProblem: async (offerId, { playerId, ...deposit }) => {
       const document = await running(offerId, now());

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, newKey, type Database, type Statement } from '../../../database/index.ts';
+import { inTransaction, type Database, type Statement } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import {
   findUndecided,
@@ -9,16 +9,9 @@ import {
   type SettledDeposit,
   type ToldDeposit,
 } from './campaign-deposits.repository.ts';
-import {
-  earnByDeposit,
-  findTake,
-  findWaiting,
-  insertTake,
-  lockTakesOf,
-  takenCounts,
-  type TakeRow,
-} from './campaigns.repository.ts';
+import { earnByDeposit, findTake, findWaiting, insertTake, lockTakesOf, takenCounts } from './campaigns.repository.ts';
 import type { Campaigns } from './campaigns.service.ts';
+import { newTake } from './new-take.ts';
 import { problemFor, type OfferDocument } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 
@@ -41,15 +34,13 @@ export type DepositOffers = Readonly<{
 
 const batch = 50;
 
-export const createDepositOffers = ({ database, campaigns, grants, now, log }: DepositOffersOptions): DepositOffers => {
-  /**
-   * Returns those of the offers whose terms the deposit met when it was created. An offer that ended while the payment
-   * was pending still counts.
-   */
-  const metBy = async (
-    deposit: SettledDeposit,
-    offerIds: readonly string[],
-  ): Promise<ReadonlyMap<string, OfferDocument>> => {
+/**
+ * Returns those of the offers whose terms the deposit met when it was created. An offer that ended while the payment
+ * was pending still counts.
+ */
+const createMetBy =
+  (campaigns: Campaigns) =>
+  async (deposit: SettledDeposit, offerIds: readonly string[]): Promise<ReadonlyMap<string, OfferDocument>> => {
     const met = new Map<string, OfferDocument>();
     for (const id of new Set(offerIds)) {
       const offer = await campaigns.running(id, deposit.createdAt);
@@ -58,11 +49,13 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     return met;
   };
 
-  /**
-   * Returns the take of the deposit's own offer, else of the first taken offer that waits for such a deposit. A taken
-   * offer already counts toward its limit.
-   */
-  const choose = async (
+/**
+ * Returns the take of the deposit's own offer, else of the first taken offer that waits for such a deposit. A taken
+ * offer already counts toward its limit.
+ */
+const createChoice =
+  (now: () => Date) =>
+  async (
     transaction: Database,
     deposit: SettledDeposit,
     met: ReadonlyMap<string, OfferDocument>,
@@ -80,25 +73,26 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
       chosen && limit !== null ? ((await takenCounts(transaction, deposit.playerId)).get(chosen.documentId) ?? 0) : 0;
     if (!chosen || wanted.length > 0 || (limit !== null && taken >= limit)) return null;
     const at = now();
-    const row: TakeRow = {
-      id: newKey(),
+    const row = newTake({
       key: `deposit:${deposit.id}`,
       offer_id: chosen.documentId,
       player_id: deposit.playerId,
       currency: deposit.currency,
       source: 'deposit',
-      promo_code: null,
       deposit_id: deposit.id,
       deposit_amount: deposit.amount,
       taken_at: at,
       earned_at: at,
-      granted_at: null,
-    };
+    });
     await insertTake(transaction, row);
     return row.id;
   };
 
-  const decide = async (deposit: SettledDeposit): Promise<void> => {
+/** Decides which offer a deposit has earned, once, and credits it. */
+const createDecision = ({ database, campaigns, grants, now }: DepositOffersOptions) => {
+  const metBy = createMetBy(campaigns);
+  const choose = createChoice(now);
+  return async (deposit: SettledDeposit): Promise<void> => {
     const { playerId, currency, offerId, number } = deposit;
     const player = await campaigns.playerOf({ id: playerId, currency }, number - 1);
     const waiting = await findWaiting(database, playerId);
@@ -117,6 +111,11 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     const take = takeId && (await findTake(database, takeId));
     if (take) await grants.grant(take);
   };
+};
+
+export const createDepositOffers = (options: DepositOffersOptions): DepositOffers => {
+  const { database, campaigns, now, log } = options;
+  const decide = createDecision(options);
 
   const decideUndecided = async (): Promise<'more' | 'done'> => {
     const due = await findUndecided(database, batch);

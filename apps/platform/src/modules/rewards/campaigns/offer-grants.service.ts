@@ -36,17 +36,9 @@ export const rewardKeysOf = (takeId: string): string => `offer-take:${takeId}:`;
 const forgottenAfter_ms = 15_000;
 const batch = 50;
 
-export const createOfferGrants = ({
-  database,
-  content,
-  campaigns,
-  bonuses,
-  freeSpins,
-  defaultLocale,
-  now,
-  log,
-}: OfferGrantsOptions): OfferGrants => {
-  const grantBonus = async (
+const createBonusGrant =
+  ({ campaigns, bonuses }: OfferGrantsOptions) =>
+  async (
     take: TakeRow,
     { documentId, attributes }: OfferDocument,
     promotion: Promotion,
@@ -73,7 +65,9 @@ export const createOfferGrants = ({
     });
   };
 
-  const grantSpins = async (
+const createSpinsGrant =
+  ({ campaigns, freeSpins, log }: OfferGrantsOptions) =>
+  async (
     take: TakeRow,
     { documentId, attributes }: OfferDocument,
     promotion: Promotion,
@@ -100,6 +94,11 @@ export const createOfferGrants = ({
       text: attributes.text,
     });
   };
+
+export const createOfferGrants = (options: OfferGrantsOptions): OfferGrants => {
+  const { database, content, defaultLocale, now, log } = options;
+  const grantBonus = createBonusGrant(options);
+  const grantSpins = createSpinsGrant(options);
 
   const grant: OfferGrants['grant'] = async (take) => {
     const document = await content.find(offers, take.offer_id, await defaultLocale());

@@ -15,6 +15,7 @@ import {
 } from './campaigns.repository.ts';
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
 import { needsDeposit, presentOffer, problemFor, type OfferDocument, type OfferProblem } from './offer.rules.ts';
+import { newTake } from './new-take.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
 import { grantEarned, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
@@ -59,15 +60,16 @@ const ofCode = ({ starts_at, ends_at, total_limit, used }: PromoCodeRow, at: Dat
   return total_limit !== null && used >= total_limit ? 'EXHAUSTED' : null;
 };
 
-export const createPromoCodes = ({
-  database,
-  campaigns,
-  grants,
-  readBettingBonus,
-  limiter,
-  now,
-}: PromoCodesOptions): PromoCodes => {
-  const count = async ({ player, ip }: PromoCodeCaller): Promise<void> => {
+const refused = (error: PromoCodeError) =>
+  refuse('InvalidParameterException', {
+    invalid_parameters: { promo_code: error },
+    error_data: { promo_code: [error] },
+  });
+
+/** Counts a try. @throws TooManyRequestsException after too many. */
+const createTryCount =
+  ({ limiter }: PromoCodesOptions) =>
+  async ({ player, ip }: PromoCodeCaller): Promise<void> => {
     const { windowSeconds } = tries;
     await limiter.take({ name: 'promo_code_address', key: networkOf(ip), limit: tries.ofAddress, windowSeconds });
     await limiter.take({
@@ -78,7 +80,10 @@ export const createPromoCodes = ({
     });
   };
 
-  const problemOf = async (
+/** Checks a code for a caller; returns its error or its offer. */
+const createCodeCheck =
+  ({ database, campaigns, now }: PromoCodesOptions) =>
+  async (
     row: PromoCodeRow | null,
     player: OfferViewer | null,
   ): Promise<Readonly<{ error: PromoCodeError }> | Readonly<{ offer: OfferDocument }>> => {
@@ -96,8 +101,10 @@ export const createPromoCodes = ({
     return problem ? { error: offerErrors[problem] } : { offer };
   };
 
-  /** Checks again under locks what other transactions may have changed since the first check. */
-  const lockedProblem = async (
+/** Checks again under locks what other transactions may have changed since the first check. */
+const createLockedCheck =
+  ({ now }: PromoCodesOptions) =>
+  async (
     transaction: Database,
     code: string,
     { documentId, attributes }: OfferDocument,
@@ -111,48 +118,55 @@ export const createPromoCodes = ({
     return attributes.limit_per_player !== null && taken >= attributes.limit_per_player ? 'USED' : ofCode(row, now());
   };
 
-  const refused = (error: PromoCodeError) =>
-    refuse('InvalidParameterException', {
-      invalid_parameters: { promo_code: error },
-      error_data: { promo_code: [error] },
+/** Uses a code for its offer. @throws InvalidParameterException when another transaction used it up. */
+const createCodeUse = (options: PromoCodesOptions) => {
+  const { database, now } = options;
+  const lockedProblem = createLockedCheck(options);
+  return async (code: string, offer: OfferDocument, player: OfferViewer): Promise<TakeRow> => {
+    const at = now();
+    const id = newKey();
+    const take = newTake({
+      id,
+      key: `promo-code:${code}:${player.id}:${id}`,
+      offer_id: offer.documentId,
+      player_id: player.id,
+      currency: player.currency,
+      source: 'promo_code',
+      promo_code: code,
+      taken_at: at,
+      earned_at: needsDeposit(offer.attributes) ? null : at,
     });
+    await inTransaction(database, async (transaction) => {
+      const problem = await lockedProblem(transaction, code, offer, player.id);
+      if (problem) throw refused(problem);
+      await useCode(transaction, code);
+      await insertTake(transaction, take);
+    });
+    return take;
+  };
+};
+
+export const createPromoCodes = (options: PromoCodesOptions): PromoCodes => {
+  const { database, campaigns, grants, readBettingBonus, now } = options;
+  const countTry = createTryCount(options);
+  const checkCode = createCodeCheck(options);
+  const takeOffer = createCodeUse(options);
 
   return {
     check: async (given, caller) => {
-      await count(caller);
-      const checked = await problemOf(await findPromoCode(database, normalise(given)), caller.player);
+      await countTry(caller);
+      const checked = await checkCode(await findPromoCode(database, normalise(given)), caller.player);
       return 'error' in checked ? [checked.error] : [];
     },
 
     activate: async (given, caller) => {
-      await count(caller);
+      await countTry(caller);
       const { player, locale } = caller;
       const code = normalise(given);
-      const checked = await problemOf(await findPromoCode(database, code), player);
+      const checked = await checkCode(await findPromoCode(database, code), player);
       if ('error' in checked) throw refused(checked.error);
       const { offer } = checked;
-      const at = now();
-      const id = newKey();
-      const take: TakeRow = {
-        id,
-        key: `promo-code:${code}:${player.id}:${id}`,
-        offer_id: offer.documentId,
-        player_id: player.id,
-        currency: player.currency,
-        source: 'promo_code',
-        promo_code: code,
-        deposit_id: null,
-        deposit_amount: null,
-        taken_at: at,
-        earned_at: needsDeposit(offer.attributes) ? null : at,
-        granted_at: null,
-      };
-      await inTransaction(database, async (transaction) => {
-        const problem = await lockedProblem(transaction, code, offer, player.id);
-        if (problem) throw refused(problem);
-        await useCode(transaction, code);
-        await insertTake(transaction, take);
-      });
+      const take = await takeOffer(code, offer, player);
       const granted = await grantEarned(grants, readBettingBonus, take, locale);
       const shown = (await campaigns.running(offer.documentId, now(), locale)) ?? offer;
       return {

@@ -50,17 +50,18 @@ const paymentBatch = 100;
 /** Wait after a period's end, so that rounds in settlement at that moment still count. */
 const grace_ms = 15_000;
 
-export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
-  const { database, content, ledger, accounts, loyalty, rates, addNotice, projector, defaultLocale, now, log } =
-    options;
-  const findDeleted = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+type FindDeleted = (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+const createFindDeleted =
+  ({ accounts }: CashbacksOptions): FindDeleted =>
+  async (transaction, playerIds) =>
     new Set(
       [...(await accounts.standings(transaction, playerIds))].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])),
     );
-  const participant = createCashbacksParticipant(now, findDeleted, addNotice);
-  accounts.onDeletion(giveUpCashbacks);
 
-  const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
+const createPayment = ({ ledger, addNotice, now }: CashbacksOptions, findDeleted: FindDeleted) => {
+  const participant = createCashbacksParticipant(now, findDeleted, addNotice);
+  return ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> =>
     ledger.transfer({
       key: `cashback:${id}:${newKey()}`,
       kind: 'cashback',
@@ -69,7 +70,11 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
         { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
       ],
     });
+};
 
+/** Closes the periods that have ended, in their order. The result is false when one of them must wait. */
+const createClosing = (options: CashbacksOptions, findDeleted: FindDeleted) => {
+  const { database, content, loyalty, rates, addNotice, projector, defaultLocale, now, log } = options;
   const close = createPeriodClosing({ database, loyalty, rates, addNotice, findDeleted, now, log });
 
   const closedUntil = async (program: string, kind: PeriodKind): Promise<Date | null> => {
@@ -77,7 +82,30 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     return closed && (closed.end ?? new Date(closed.start.getTime() + lengthOf(kind)));
   };
 
-  const found = async (playerId: string, id: string): Promise<CashbackRow> => {
+  return async (): Promise<boolean> => {
+    await projector.runOnce();
+    for (const { attributes } of await content.list(cashbackPrograms, await defaultLocale())) {
+      if (!attributes.is_active) continue;
+      const until = await closedUntil(attributes.sysname, attributes.period);
+      for (const period of periodsAfter(attributes.period, until, now())) {
+        // Closing earlier would permanently miss rounds that are not projected yet.
+        const isOver = now().getTime() >= period.end.getTime() + grace_ms;
+        if (!isOver || !(await projector.hasPassed(period.end))) return false;
+        await close(attributes, period);
+      }
+    }
+    return true;
+  };
+};
+
+export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
+  const { database, content, accounts, now } = options;
+  const findDeleted = createFindDeleted(options);
+  const pay = createPayment(options, findDeleted);
+  const closeEnded = createClosing(options, findDeleted);
+  accounts.onDeletion(giveUpCashbacks);
+
+  const requireCashback = async (playerId: string, id: string): Promise<CashbackRow> => {
     const row = await findCashback(database, playerId, id);
     if (!row) throw invalidParameters({ id: 'unknown' });
     return row;
@@ -85,19 +113,7 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
 
   return {
     renew: async () => {
-      await projector.runOnce();
-      for (const { attributes } of await content.list(cashbackPrograms, await defaultLocale())) {
-        if (!attributes.is_active) continue;
-        for (const period of periodsAfter(
-          attributes.period,
-          await closedUntil(attributes.sysname, attributes.period),
-          now(),
-        )) {
-          // Closing earlier would permanently miss rounds that are not projected yet.
-          if (now().getTime() < period.end.getTime() + grace_ms || !(await projector.hasPassed(period.end))) return;
-          await close(attributes, period);
-        }
-      }
+      if (!(await closeEnded())) return;
       for (const row of await findAutomatic(database, paymentBatch)) {
         // The account may have been deleted during the calculation.
         if ((await pay(row)).status === 'refused' && (await findDeleted(database, [row.player_id])).size > 0)
@@ -107,9 +123,9 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     },
 
     payout: async (playerId, id) => {
-      const row = await found(playerId, id);
+      const row = await requireCashback(playerId, id);
       const outcome = row.status === 'active' ? await pay(row) : null;
-      const after = await found(playerId, id);
+      const after = await requireCashback(playerId, id);
       if (after.status !== 'paid_out')
         throw refuse('AccessDeniedException', {
           reason: outcome?.status === 'refused' ? outcome.reason : 'not_active',
@@ -118,13 +134,13 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
     },
 
     remove: async (playerId, id) => {
-      const row = await found(playerId, id);
+      const row = await requireCashback(playerId, id);
       if (row.receiving_expired_at === null || !(await removeActive(database, playerId, id))) {
-        const after = await found(playerId, id);
+        const after = await requireCashback(playerId, id);
         if (after.status !== 'removed') throw refuse('AccessDeniedException', { reason: 'not_active' });
         return after;
       }
-      return found(playerId, id);
+      return requireCashback(playerId, id);
     },
 
     describe: async ({ program, title, text }, locale) => {

@@ -37,17 +37,10 @@ const readyNoticeOf = (
   facts: { until: until.toISOString() },
 });
 
-/** Returns a function that calculates the cashbacks of a finished period, stores them and closes the period. */
-export const createPeriodClosing = ({
-  database,
-  loyalty,
-  rates,
-  addNotice,
-  findDeleted,
-  now,
-  log,
-}: PeriodClosingOptions) => {
-  const cashbackOf = async (
+/** The cashback for a player's loss in a period; null when it is too small. */
+const createCashbackOf =
+  ({ loyalty, now }: PeriodClosingOptions) =>
+  async (
     program: Program,
     period: Period,
     lost: Readonly<{ playerId: string; currency: Currency; loss: number }>,
@@ -83,6 +76,11 @@ export const createPeriodClosing = ({
       created_at: now(),
     };
   };
+
+/** Returns a function that calculates the cashbacks of a finished period, stores them and closes the period. */
+export const createPeriodClosing = (options: PeriodClosingOptions) => {
+  const { database, rates, addNotice, findDeleted, now, log } = options;
+  const cashbackOf = createCashbackOf(options);
 
   return async (program: Program, period: Period): Promise<void> => {
     const usd = await rates();

@@ -10,7 +10,7 @@ import { countReward, presentReward, type AwardTerms } from './rewards.ts';
 /** The levels of a programme with their rewards. */
 export type AwardedLevels = readonly Readonly<{ sysname: string; points_from: number; rewards: AwardTerms }>[];
 
-/** Something a player has achieved. The key makes that it is rewarded once. */
+/** A player's achievement. The key makes sure that it is rewarded once. */
 export type Award = Readonly<{
   key: string;
   playerId: string;
@@ -34,7 +34,7 @@ const reachedBy = ({ levels }: AwardContext, totals: Hundredths): { playerId: st
       .map(({ sysname }) => ({ playerId, level: sysname })),
   );
 
-/** What follows from totals that have risen: the levels that are reached by them for the first time. */
+/** The awards for levels that the new totals reach for the first time. */
 const levelAwards = async (transaction: Database, context: AwardContext, totals: Hundredths): Promise<Award[]> => {
   const rewards = new Map(context.levels.map((level) => [level.sysname, level.rewards]));
   return (await reachLevels(transaction, reachedBy(context, totals), context.at)).map(({ playerId, level }) => ({
@@ -46,58 +46,68 @@ const levelAwards = async (transaction: Database, context: AwardContext, totals:
   }));
 };
 
+type AwardedReward = Readonly<{ award: Award; terms: AwardTerms[number]; key: string }>;
+
+const pointsEntries = (rewards: readonly AwardedReward[], { at }: AwardContext) =>
+  rewards.flatMap(({ award: { playerId, trigger, subject }, terms, key }) =>
+    terms.type === 'points'
+      ? [
+          {
+            player_id: playerId,
+            key,
+            kind: trigger === 'level' ? ('level' as const) : ('quest' as const),
+            subject,
+            points_hundredths: terms.points * 100,
+            created_at: at,
+          },
+        ]
+      : [],
+  );
+
+const pendingRewards = (rewards: readonly AwardedReward[], { at, converter, currencyOf }: AwardContext) =>
+  rewards.flatMap(({ award: { playerId, trigger, subject }, terms, key }) =>
+    terms.type === 'points'
+      ? []
+      : [
+          {
+            player_id: playerId,
+            key,
+            trigger,
+            subject,
+            purchase_id: null,
+            reward: presentReward(terms, currencyOf(playerId), converter),
+            terms,
+            created_at: at,
+          },
+        ],
+  );
+
+/** Each award has one notice, which counts its first reward. */
+const noticesOf = (awards: readonly Award[], { at, converter, currencyOf }: AwardContext) =>
+  awards.map(({ playerId, trigger, subject, rewards: [first] }) => {
+    const { amount, amountType } = countReward(first && presentReward(first, currencyOf(playerId), converter));
+    return {
+      player_id: playerId,
+      trigger,
+      type: 'credit' as const,
+      subject,
+      amount,
+      amount_type: amountType,
+      created_at: at,
+    };
+  });
+
 const writeAwards = async (
   transaction: Database,
   context: AwardContext,
   awards: readonly Award[],
 ): Promise<Hundredths> => {
-  const { at, converter, currencyOf } = context;
-  const each = awards.flatMap((award) =>
+  const rewards = awards.flatMap((award) =>
     award.rewards.map((terms, index) => ({ award, terms, key: `${award.key}:${index}` })),
   );
-  const totals = await addEarnedEntries(
-    transaction,
-    each.flatMap(({ award, terms, key }) =>
-      terms.type !== 'points'
-        ? []
-        : [
-            {
-              player_id: award.playerId,
-              key,
-              kind: award.trigger === 'level' ? ('level' as const) : ('quest' as const),
-              subject: award.subject,
-              points_hundredths: terms.points * 100,
-              created_at: at,
-            },
-          ],
-    ),
-  );
-  await insertRewards(
-    transaction,
-    each.flatMap(({ award, terms, key }) =>
-      terms.type === 'points'
-        ? []
-        : [
-            {
-              player_id: award.playerId,
-              key,
-              trigger: award.trigger,
-              subject: award.subject,
-              purchase_id: null,
-              reward: presentReward(terms, currencyOf(award.playerId), converter),
-              terms,
-              created_at: at,
-            },
-          ],
-    ),
-  );
-  await insertNotices(
-    transaction,
-    awards.map(({ playerId, trigger, subject, rewards: [first] }) => {
-      const { amount, amountType } = countReward(first && presentReward(first, currencyOf(playerId), converter));
-      return { player_id: playerId, trigger, type: 'credit', subject, amount, amount_type: amountType, created_at: at };
-    }),
-  );
+  const totals = await addEarnedEntries(transaction, pointsEntries(rewards, context));
+  await insertRewards(transaction, pendingRewards(rewards, context));
+  await insertNotices(transaction, noticesOf(awards, context));
   return totals;
 };
 

@@ -1,10 +1,11 @@
+import type { Money } from '@croupier/money';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
 import type { BonusGrants } from './bonus-grants.ts';
 import { insertNotices } from './notices.repository.ts';
-import { lockTotals, spend } from './loyalty.repository.ts';
-import { endPurchase, lockPurchase, returnStock } from './purchases.repository.ts';
+import { endPurchase, lockPurchase } from './purchases.repository.ts';
+import { refundPurchase } from './refund.ts';
 import { endReward, findDueOf, findDueRewards, postponeReward, type RewardRow } from './rewards.repository.ts';
 import { countReward } from './rewards.ts';
 
@@ -20,76 +21,93 @@ const batchSize = 100;
 const firstRetry_ms = 2000;
 const longestRetry_ms = 3_600_000;
 
+type Given = 'given' | 'refused';
+
+/** Pays money to the main balance, once by the reward's key. */
+const payMoney = async (
+  ledger: DeliveriesOptions['ledger'],
+  { id, player_id: playerId, subject }: RewardRow,
+  { amount, currency }: Money,
+): Promise<Given> => {
+  if (amount === 0) return 'refused';
+  const outcome = await ledger.transfer({
+    key: `loyalty-reward:${id}`,
+    kind: 'loyalty_reward',
+    content: { subject },
+    legs: [{ from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount }],
+  });
+  return outcome.status === 'applied' ? 'given' : 'refused';
+};
+
+/** Gives a reward, once by its id. */
+const createGive =
+  ({ ledger, bonuses }: Pick<DeliveriesOptions, 'ledger' | 'bonuses'>) =>
+  async (row: RewardRow): Promise<Given> => {
+    const { id, player_id: playerId, reward, terms, subject } = row;
+    const key = `loyalty-reward:${id}`;
+    if (reward.type === 'money') return payMoney(ledger, row, reward.amount);
+    if (reward.type === 'bonus' && terms.type === 'bonus') {
+      if (reward.amount.amount === 0) return 'refused';
+      await bonuses.grant({ key, playerId, amount: reward.amount, terms, subject });
+      return 'given';
+    }
+    if (reward.type === 'freespins' && terms.type === 'freespins') {
+      if (reward.spin_value.amount === 0) return 'refused';
+      await bonuses.grantFreeSpins({ key, playerId, spinValue: reward.spin_value, terms, subject });
+      return 'given';
+    }
+    // Goods are ordered: people send them.
+    return reward.type === 'item' ? 'given' : 'refused';
+  };
+
+/** Ends the purchase that a reward was bought with: it is done, or refunded. */
+const endPurchaseOf = async (
+  transaction: Database,
+  reward: RewardRow,
+  purchaseId: string,
+  { state, at }: Readonly<{ state: Given; at: Date }>,
+): Promise<void> => {
+  const purchase = await lockPurchase(transaction, purchaseId);
+  if (state === 'refused') {
+    await refundPurchase(transaction, purchase, at);
+    await endPurchase(transaction, purchase.id, 'refunded');
+    return;
+  }
+  const { amount, amountType } = countReward(reward.reward);
+  await endPurchase(transaction, purchase.id, reward.reward.type === 'item' ? 'ordered' : 'done');
+  await insertNotices(transaction, [
+    {
+      player_id: reward.player_id,
+      trigger: reward.trigger,
+      type: 'credit',
+      subject: reward.subject,
+      amount,
+      amount_type: amountType,
+      created_at: at,
+    },
+  ]);
+};
+
 /**
  * Delivers pending rewards. The reward's id is the idempotency key, so any process can repeat an interrupted delivery
  * before the row is marked as finished. A purchase whose delivery is permanently refused is refunded.
  */
 export const createDeliveries = ({ database, ledger, bonuses, now, log }: DeliveriesOptions) => {
-  const give = async ({ id, player_id: playerId, reward, terms, subject }: RewardRow): Promise<'given' | 'refused'> => {
-    if (reward.type === 'money') {
-      const { amount, currency } = reward.amount;
-      if (amount === 0) return 'refused';
-      const outcome = await ledger.transfer({
-        key: `loyalty-reward:${id}`,
-        kind: 'loyalty_reward',
-        content: { subject },
-        legs: [
-          { from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount },
-        ],
-      });
-      return outcome.status === 'applied' ? 'given' : 'refused';
-    }
-    if (reward.type === 'bonus' && terms.type === 'bonus') {
-      if (reward.amount.amount === 0) return 'refused';
-      await bonuses.grant({ key: `loyalty-reward:${id}`, playerId, amount: reward.amount, terms, subject });
-      return 'given';
-    }
-    if (reward.type === 'freespins' && terms.type === 'freespins') {
-      if (reward.spin_value.amount === 0) return 'refused';
-      await bonuses.grantFreeSpins({
-        key: `loyalty-reward:${id}`,
-        playerId,
-        spinValue: reward.spin_value,
-        terms,
-        subject,
-      });
-      return 'given';
-    }
-    // A thing is ordered: people send it.
-    return reward.type === 'item' ? 'given' : 'refused';
-  };
+  const give = createGive({ ledger, bonuses });
 
-  const end = (reward: RewardRow, state: 'given' | 'refused'): Promise<void> =>
+  const end = (reward: RewardRow, state: Given): Promise<void> =>
     inTransaction(database, async (transaction) => {
       const at = now();
-      if (!(await endReward(transaction, reward.id, state, at)) || reward.purchase_id === null) return;
-      const purchase = await lockPurchase(transaction, reward.purchase_id);
-      const { amount, amountType } = countReward(reward.reward);
-      const notice = { player_id: reward.player_id, trigger: reward.trigger, subject: reward.subject, created_at: at };
-      if (state === 'given') {
-        await endPurchase(transaction, purchase.id, reward.reward.type === 'item' ? 'ordered' : 'done');
-        await insertNotices(transaction, [{ ...notice, type: 'credit', amount, amount_type: amountType }]);
-        return;
-      }
-      await returnStock(transaction, purchase.product_id);
-      await lockTotals(transaction, purchase.player_id);
-      await spend(transaction, {
-        player_id: purchase.player_id,
-        key: `refund:${purchase.id}`,
-        kind: 'refund',
-        subject: reward.subject,
-        points_hundredths: purchase.price * 100,
-        created_at: at,
-      });
-      await endPurchase(transaction, purchase.id, 'refunded');
-      await insertNotices(transaction, [{ ...notice, type: 'debit', amount: purchase.price, amount_type: 'points' }]);
+      const isEnded = await endReward(transaction, reward.id, state, at);
+      if (isEnded && reward.purchase_id !== null)
+        await endPurchaseOf(transaction, reward, reward.purchase_id, { state, at });
     });
 
   const deliver = async (reward: RewardRow): Promise<void> => {
     try {
       await end(reward, await give(reward));
     } catch (error) {
-      log.warn({ err: error, reward: reward.id }, 'a loyalty reward is not given yet');
+      log.warn({ err: error, reward: reward.id }, 'a loyalty reward was not delivered');
       await postponeReward(
         database,
         reward.id,

@@ -2,18 +2,16 @@ import type { LoyaltyPurchase } from '@croupier/contract/loyalty';
 import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import { lockTotals, spend } from './loyalty.repository.ts';
-import { insertNotices } from './notices.repository.ts';
 import {
   countOpenOrders,
   findOrders,
   forgetAddresses,
   lockOrder,
-  returnStock,
   setOrder,
   type OrderFilter,
   type PurchaseRow,
 } from './purchases.repository.ts';
+import { refundPurchase } from './refund.ts';
 
 export type OrderStatus = Extract<LoyaltyPurchase['status'], 'ordered' | 'sent' | 'delivered' | 'cancelled'>;
 
@@ -31,8 +29,8 @@ export type OrderStep = Readonly<{ status: OrderStatus; tracking?: string | unde
 export type Orders = Readonly<{
   list: (filter: OrderFilter) => Promise<Readonly<{ rows: readonly PurchaseRow[]; total: number }>>;
   /**
-   * Takes an order a step on, in the caller's transaction; a cancelled one gives the points and the stock back.
-   * @returns the order; null: there is none. @throws InvalidRequestException for a step that may not follow.
+   * Changes the status of an order, in the caller's transaction; a cancellation returns the points and the stock.
+   * @returns the order; null for an unknown one. @throws InvalidRequestException for a step that is not allowed.
    */
   advance: (transaction: Database, id: string, step: OrderStep) => Promise<PurchaseRow | null>;
 }>;
@@ -50,34 +48,6 @@ export const createOrders = ({
     await forgetAddresses(transaction, playerId);
   });
 
-  const giveBack = async (
-    transaction: Database,
-    { id, player_id: playerId, product_id: product, price }: PurchaseRow,
-  ): Promise<void> => {
-    const [at, subject] = [now(), String(product)];
-    await returnStock(transaction, product);
-    await lockTotals(transaction, playerId);
-    await spend(transaction, {
-      player_id: playerId,
-      key: `refund:${id}`,
-      kind: 'refund',
-      subject,
-      points_hundredths: price * 100,
-      created_at: at,
-    });
-    await insertNotices(transaction, [
-      {
-        player_id: playerId,
-        trigger: 'product',
-        type: 'debit',
-        subject,
-        amount: price,
-        amount_type: 'points',
-        created_at: at,
-      },
-    ]);
-  };
-
   return {
     list: (filter) => findOrders(database, filter),
     advance: async (transaction, id, { status, tracking }) => {
@@ -88,7 +58,7 @@ export const createOrders = ({
           reason: 'order_step',
           error_data: { status: order.status, next: next[order.status] },
         });
-      if (status === 'cancelled') await giveBack(transaction, order);
+      if (status === 'cancelled') await refundPurchase(transaction, order, now());
       const changed = { ...order, status, tracking: tracking ?? order.tracking };
       await setOrder(transaction, id, status, changed.tracking);
       return changed;

@@ -5,13 +5,14 @@ import type {
   getPurchases,
   LoyaltyProduct,
   LoyaltyPurchase,
+  LoyaltyReward,
 } from '@croupier/contract/loyalty';
 import type { Currency } from '@croupier/money';
 import { inTransaction, newKey, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { Catalogue } from '../../games/catalogue/index.ts';
 import type { AttributesOf, Content } from '../../content/content/index.ts';
-import type { UsdRates } from '../../currencies/rates/index.ts';
+import type { UsdConverter, UsdRates } from '../../currencies/rates/index.ts';
 import { loyaltyProducts } from './collections/index.ts';
 import type { Deliveries } from './deliveries.service.ts';
 import { findTotals, lockTotals, spend, type Totals } from './loyalty.repository.ts';
@@ -66,84 +67,122 @@ const presentPurchase = ({
 const declined = (reason: string, data: Readonly<Record<string, unknown>> = {}) =>
   refuse('BillingTransactionDeclinedException', { reason, error_data: data });
 
-export const createShop = ({
-  database,
-  content,
-  catalogue,
-  rates,
-  deliveries,
-  sellsBonuses,
-  levelOf,
-  now,
-}: ShopOptions) => {
+/** What is on sale and can be delivered. */
+const createOnSale = ({ content, catalogue, sellsBonuses }: ShopOptions) => {
   const canBeGiven = async ({ reward }: Product): Promise<boolean> => {
     if (reward.type === 'freespins') return sellsBonuses && ((await catalogue.find(reward.game))?.is_active ?? false);
     return reward.type !== 'bonus' || sellsBonuses;
   };
-
-  const onSale = async (locale: string): Promise<Product[]> => {
+  return async (locale: string): Promise<Product[]> => {
     const listed = (await content.list(loyaltyProducts, locale))
       .map(({ attributes }) => attributes)
       .filter((product) => product.is_on_sale);
     const givable = await Promise.all(listed.map(canBeGiven));
     return listed.filter((_product, index) => givable[index]);
   };
+};
+type OnSale = ReturnType<typeof createOnSale>;
 
-  const products = async (
+/** A buyer's points, level and purchases by product; null for guests. */
+type BuyerState = Readonly<{ totals: Totals; level: string; bought: ReadonlyMap<number, number> }> | null;
+
+const presentProduct = (
+  product: Product,
+  state: BuyerState,
+  {
+    sold,
+    currency,
+    converter,
+  }: Readonly<{ sold: ReadonlyMap<number, number>; currency: Currency; converter: UsdConverter }>,
+): LoyaltyProduct => {
+  const { id, name, description, image_url, dominant_color, price, levels, stock, limit_per_player: limit } = product;
+  const left = stock === null ? null : Math.max(0, stock - (sold.get(id) ?? 0));
+  const leftForMe = limit === null || !state ? null : Math.max(0, limit - (state.bought.get(id) ?? 0));
+  const mayBuy =
+    state !== null && wholeBalance(state.totals) >= price && (levels.length === 0 || levels.includes(state.level));
+  return {
+    id,
+    name,
+    description,
+    image_url,
+    dominant_color,
+    price,
+    levels,
+    left,
+    left_for_me: leftForMe,
+    reward: presentReward(product.reward, currency, converter),
+    is_available: mayBuy && left !== 0 && leftForMe !== 0,
+  };
+};
+
+const createProductList = ({ database, rates, levelOf }: ShopOptions, onSale: OnSale) => {
+  const stateOf = async (buyer: Buyer): Promise<BuyerState> => {
+    const [totals, bought] = await Promise.all([findTotals(database, buyer.id), countBought(database, buyer.id)]);
+    return { totals, bought, level: await levelOf(totals.earned) };
+  };
+  return async (
     { offset, count }: MethodParams<typeof getProducts>,
     buyer: Buyer | null,
     locale: string,
   ): Promise<MethodOutput<typeof getProducts>> => {
-    const [all, sold, converter, totals, bought] = await Promise.all([
+    const [all, sold, converter, state] = await Promise.all([
       onSale(locale),
       findSold(database),
       rates(),
-      buyer ? findTotals(database, buyer.id) : null,
-      buyer ? countBought(database, buyer.id) : null,
+      buyer && stateOf(buyer),
     ]);
-    const level = totals && (await levelOf(totals.earned));
-    const present = (product: Product): LoyaltyProduct => {
-      const {
-        id,
-        name,
-        description,
-        image_url,
-        dominant_color,
-        price,
-        levels,
-        stock,
-        limit_per_player: limit,
-      } = product;
-      const left = stock === null ? null : Math.max(0, stock - (sold.get(id) ?? 0));
-      const leftForMe = limit === null || !bought ? null : Math.max(0, limit - (bought.get(id) ?? 0));
-      const mayBuy =
-        totals !== null &&
-        level !== null &&
-        wholeBalance(totals) >= price &&
-        (levels.length === 0 || levels.includes(level));
-      return {
-        id,
-        name,
-        description,
-        image_url,
-        dominant_color,
-        price,
-        levels,
-        left,
-        left_for_me: leftForMe,
-        reward: presentReward(product.reward, buyer?.currency ?? 'USD', converter),
-        is_available: mayBuy && left !== 0 && leftForMe !== 0,
-      };
+    const shared = { sold, converter, currency: buyer?.currency ?? ('USD' as const) };
+    return {
+      items: all.slice(offset, offset + count).map((product) => presentProduct(product, state, shared)),
+      count: all.length,
     };
-    return { items: all.slice(offset, offset + count).map(present), count: all.length };
   };
+};
 
-  /** Decides and pays in one transaction; everything that could change the decision is locked in it. */
-  const pay = async (product: Product, buyer: Buyer, key: string, address: string): Promise<PurchaseRow> => {
-    const converter = await rates();
-    const reward = presentReward(product.reward, buyer.currency, converter);
+type Price = Readonly<{ product: Product; buyer: Buyer; levelOf: ShopOptions['levelOf'] }>;
+
+/** Requires that stock, level, limit and points allow the purchase; everything that could change that stays locked. */
+const requireAffordable = async (transaction: Database, { product, buyer, levelOf }: Price): Promise<void> => {
+  const sold = await takeStock(transaction, product.id);
+  const totals = await lockTotals(transaction, buyer.id);
+  if (product.levels.length > 0 && !product.levels.includes(await levelOf(totals.earned)))
+    throw refuse('AccessDeniedException', { reason: 'level', error_data: { levels: product.levels } });
+  if (product.stock !== null && sold > product.stock) throw declined('sold_out');
+  const bought = (await countBought(transaction, buyer.id)).get(product.id) ?? 0;
+  if (product.limit_per_player !== null && bought > product.limit_per_player)
+    throw declined('limit_reached', { limit: product.limit_per_player });
+  if (wholeBalance(totals) < product.price)
+    throw declined('insufficient_points', { points: wholeBalance(totals), price: product.price });
+};
+
+/** Spends the points, and stores the reward that is delivered afterwards. */
+const chargeFor = async (
+  transaction: Database,
+  { id, player_id, created_at }: PurchaseRow,
+  product: Product,
+  reward: LoyaltyReward,
+): Promise<void> => {
+  const key = `purchase:${id}`;
+  const subject = String(product.id);
+  await spend(transaction, {
+    player_id,
+    key,
+    kind: 'purchase',
+    subject,
+    points_hundredths: -product.price * 100,
+    created_at,
+  });
+  await insertRewards(transaction, [
+    { player_id, key, trigger: 'product', subject, purchase_id: id, reward, terms: product.reward, created_at },
+  ]);
+};
+
+/** Decides and pays a purchase in one transaction, once for each idempotency key. */
+const createPay =
+  ({ database, rates, levelOf, now }: ShopOptions) =>
+  async (product: Product, buyer: Buyer, key: string, address: string): Promise<PurchaseRow> => {
+    const reward = presentReward(product.reward, buyer.currency, await rates());
     return inTransaction(database, async (transaction) => {
-      const at = now();
       const purchase: PurchaseRow = {
         id: newKey(),
         player_id: buyer.id,
@@ -154,7 +193,7 @@ export const createShop = ({
         address,
         status: 'processing',
         tracking: '',
-        created_at: at,
+        created_at: now(),
       };
       if (!(await insertPurchase(transaction, purchase))) {
         const known = await findPurchase(transaction, buyer.id, key);
@@ -162,60 +201,44 @@ export const createShop = ({
           throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
         return known;
       }
-      const sold = await takeStock(transaction, product.id);
-      const totals = await lockTotals(transaction, buyer.id);
-      if (product.levels.length > 0 && !product.levels.includes(await levelOf(totals.earned)))
-        throw refuse('AccessDeniedException', { reason: 'level', error_data: { levels: product.levels } });
-      if (product.stock !== null && sold > product.stock) throw declined('sold_out');
-      const bought = (await countBought(transaction, buyer.id)).get(product.id) ?? 0;
-      if (product.limit_per_player !== null && bought > product.limit_per_player)
-        throw declined('limit_reached', { limit: product.limit_per_player });
-      if (wholeBalance(totals) < product.price)
-        throw declined('insufficient_points', { points: wholeBalance(totals), price: product.price });
-      await spend(transaction, {
-        player_id: buyer.id,
-        key: `purchase:${purchase.id}`,
-        kind: 'purchase',
-        subject: String(product.id),
-        points_hundredths: -product.price * 100,
-        created_at: at,
-      });
-      await insertRewards(transaction, [
-        {
-          player_id: buyer.id,
-          key: `purchase:${purchase.id}`,
-          trigger: 'product',
-          subject: String(product.id),
-          purchase_id: purchase.id,
-          reward,
-          terms: product.reward,
-          created_at: at,
-        },
-      ]);
+      await requireAffordable(transaction, { product, buyer, levelOf });
+      await chargeFor(transaction, purchase, product, reward);
       return purchase;
     });
   };
 
-  return {
-    products,
+const createBuy = (options: ShopOptions, onSale: OnSale) => {
+  const { database, deliveries } = options;
+  const pay = createPay(options);
+  return async (
+    { id, address = '' }: MethodParams<typeof buyProduct>,
+    buyer: Buyer,
+    key: string,
+    locale: string,
+  ): Promise<MethodOutput<typeof buyProduct>> => {
+    const product = (await onSale(locale)).find((known) => known.id === id);
+    if (!product) throw invalidParameters({ id: 'unknown' });
+    const isShipped = product.reward.type === 'item';
+    if (isShipped && address.length < 10)
+      throw invalidParameters({ address: address === '' ? 'required' : 'too_short' });
+    const purchase = await pay(product, buyer, key, isShipped ? address : '');
+    // The purchase is final: a delivery that fails now is retried later.
+    await deliveries.workFor(buyer.id);
+    const [delivered, totals] = await Promise.all([
+      findPurchase(database, buyer.id, key),
+      findTotals(database, buyer.id),
+    ]);
+    return { ...presentPurchase(delivered ?? purchase), points: wholeBalance(totals) };
+  };
+};
 
-    buy: async (
-      { id, address = '' }: MethodParams<typeof buyProduct>,
-      buyer: Buyer,
-      key: string,
-      locale: string,
-    ): Promise<MethodOutput<typeof buyProduct>> => {
-      const product = (await onSale(locale)).find((known) => known.id === id);
-      if (!product) throw invalidParameters({ id: 'unknown' });
-      const isThing = product.reward.type === 'item';
-      if (isThing && address.length < 10)
-        throw invalidParameters({ address: address === '' ? 'required' : 'too_short' });
-      const purchase = await pay(product, buyer, key, isThing ? address : '');
-      // The purchase is final: a delivery that fails now is retried later.
-      await deliveries.workFor(buyer.id);
-      const [now_, totals] = await Promise.all([findPurchase(database, buyer.id, key), findTotals(database, buyer.id)]);
-      return { ...presentPurchase(now_ ?? purchase), points: wholeBalance(totals) };
-    },
+/** The shop, which sells rewards for points. */
+export const createShop = (options: ShopOptions) => {
+  const { database, content } = options;
+  const onSale = createOnSale(options);
+  return {
+    products: createProductList(options, onSale),
+    buy: createBuy(options, onSale),
 
     purchases: async (
       { offset, count }: MethodParams<typeof getPurchases>,
