@@ -20,7 +20,7 @@ type Props = Readonly<{
 const Outcome = ({ tournament: { user_info: own, status, winners, cancellation } }: Pick<Props, 'tournament'>) => {
   const { t } = useLingui();
   const place = own?.place ?? null;
-  if (cancellation) return <span className={styles.reason}>{cancellation.reason}</span>;
+  if (cancellation) return <bdi className={styles.reason}>{cancellation.reason}</bdi>;
   if (own?.prize)
     return (
       <span className={styles.own}>

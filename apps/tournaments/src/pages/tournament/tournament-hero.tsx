@@ -86,7 +86,7 @@ export const TournamentHero = ({ tournament }: Props) => {
     >
       {cancellation ? (
         <Notice tone="warning" title={t`This tournament was cancelled`}>
-          {cancellation.reason}
+          <bdi>{cancellation.reason}</bdi>
         </Notice>
       ) : (
         <p className={styles.text}>{text}</p>
