@@ -8,9 +8,10 @@ const games = 'a[href*="/game/"]';
 
 /** Scrolls with the mouse wheel, and waits until scrolling has ended. */
 const scrollBy = async (page: Page, distance: number): Promise<void> => {
-  // Beside the cards, because a hovered card is raised by a few pixels.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 4, 400);
   await page.mouse.wheel(0, distance);
+  // A hovered card is raised by a few pixels, and a row can reach the edge of the screen.
+  await page.mouse.move(1, 1);
   // A page stores the position after scrolling has ended (`rest_ms` in routing/scroll-memory.model.ts).
   let before = -1;
   await expect
@@ -141,6 +142,8 @@ const showMore = async (page: Page): Promise<void> => {
 
 for (const [width, height, visitor] of [
   [390, 844, 'a guest'],
+  [390, 844, 'a player'],
+  [1440, 900, 'a guest'],
   [1440, 900, 'a player'],
 ] as const) {
   test.describe(`on a screen of ${width} × ${height}`, () => {

@@ -45,7 +45,7 @@ export const WinList = ({
 export const WinListSkeleton = ({ count }: Readonly<{ count: number }>) => (
   <div aria-busy className={styles.list}>
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} height={76} />
+      <Skeleton key={index} height={80} />
     ))}
   </div>
 );
