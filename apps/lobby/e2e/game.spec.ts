@@ -1,4 +1,4 @@
-import { depositBySandbox, expect, main, open, readApi, test } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, main, open, readApi, test, type Locator } from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
 const isFinished = (text: string): boolean => text.includes('round-finished');
@@ -106,4 +106,62 @@ test('the game enters and leaves full screen', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await main(page).getByRole('button', { name: 'Exit full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
+
+/** The parts of a live table, its texts and controls that are cut off, and parts that overlap. */
+const layoutProblems = (page: Locator): Promise<string[]> =>
+  page.evaluate((body) => {
+    const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+    const find = (selector: string): HTMLElement[] => [...body.querySelectorAll<HTMLElement>(selector)];
+    const isClipped = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+    const isOutside = (element: Element): boolean => {
+      const { left, right, top, bottom } = boxOf(element);
+      return left < -1 || top < -1 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1;
+    };
+    const overlap = (one: DOMRect, other: DOMRect): boolean =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1;
+    const parts = ['.top', '.wheel', '.result', '.clock', '.sum', '.board', '.rail', '.bar'];
+    const controls = find('.spot, .rail button, .action');
+    const boxes = [...parts.flatMap(find), ...controls].filter((part) => !part.matches('.board, .rail'));
+    const name = (element: Element): string => `${element.getAttribute('class')} ${element.textContent}`;
+    return [
+      ...find('.stage, .roulette')
+        .filter(isClipped)
+        .map((part) => `${name(part)} scrolls`),
+      ...[...parts.flatMap(find), ...controls].filter(isOutside).map((part) => `${name(part)} is outside`),
+      ...controls
+        .filter((control) => [...control.children].some((text) => boxOf(text).width > boxOf(control).width))
+        .filter((control) => !control.querySelector('.stack'))
+        .map((control) => `${name(control)} is cut off`),
+      ...boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((other) => !one.contains(other) && !other.contains(one) && overlap(boxOf(one), boxOf(other)))
+          .map((other) => `${name(one)} is on ${name(other)}`),
+      ),
+    ];
+  });
+
+test('wheel and board of a live table fit on phones, in the page and in full screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // German has the longest words.
+  await open(page, '/de/game/tidewater-roulette');
+  const table = page.frameLocator('iframe[title*="Tidewater Roulette"]');
+  await expect(table.locator('.last li').first()).toBeVisible();
+  await table.locator('[data-spot="n17"]').click();
+  await table.locator('[data-spot="red"]').click();
+  for (const [width, height] of [
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => layoutProblems(table.locator('body')), `in the page at ${width} × ${height}`).toEqual([]);
+  }
+  await main(page).getByRole('button', { name: 'Vollbild', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(() => layoutProblems(table.locator('body')), 'in full screen').toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { diceMultiplierPercent, type DiceOutcome } from '../games/engines/index.ts';
 import { writeNumber, writePercent } from '../locale/format.ts';
-import { h, prefersStillness, wait } from './dom.ts';
+import { h, prefersReducedMotion, wait } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 
 /** A number against a bound the player sets. */
@@ -84,7 +84,7 @@ export const diceView = (frame: Frame): View => {
     reveal: async (outcome) => {
       if (outcome.engine !== 'dice') return;
       delete number.dataset['won'];
-      if (!prefersStillness() && !frame.isTurbo()) {
+      if (!prefersReducedMotion() && !frame.isTurbo()) {
         for (let step = 0; step < 10; step += 1) {
           number.textContent = asNumber((outcome.number * 7 + step * 1237) % 10_000);
           await wait(50);

@@ -1,11 +1,11 @@
 import { writeMoney, writeNumber } from '../locale/format.ts';
 import { createApi, type FreeRounds, type RoundView, type Setup, type State } from './api.ts';
 import { diceView } from './dice.view.ts';
-import { h, icon, prefersStillness, type IconName } from './dom.ts';
+import { h, icon, prefersReducedMotion, type IconName } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 import { openFairness, openHistory, openRules } from './panels.ts';
 import { createParent } from './parent.ts';
-import { rouletteView } from './roulette.view.ts';
+import { rouletteView } from './roulette/roulette.view.ts';
 import { slotView } from './slot.view.ts';
 import { createSound } from './sound.ts';
 import { fill, textsOf, type Texts } from './texts.ts';
@@ -132,7 +132,7 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   setBalance(endBalance);
   const isWin = payout > round.stake;
   won.textContent = payout === 0 ? '' : money(payout);
-  won.classList.toggle('win', isWin && !prefersStillness());
+  won.classList.toggle('win', isWin && !prefersReducedMotion());
   const result =
     payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
   announce(free === null && !round.is_free ? result : `${result} · ${freeText()}`);

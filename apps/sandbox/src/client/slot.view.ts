@@ -1,5 +1,5 @@
 import { lines, slotSymbolNames, stripsOf, type Profile, type SlotOutcome, type Spin } from '../games/engines/index.ts';
-import { h, prefersStillness, wait } from './dom.ts';
+import { h, prefersReducedMotion, wait } from './dom.ts';
 import { fill } from './texts.ts';
 import type { Frame, View } from './frame.ts';
 
@@ -70,7 +70,7 @@ export const slotView = (frame: Frame, profile: Profile): View => {
 
   const showSpin = async (spin: Spin, isQuick: boolean): Promise<void> => {
     clear();
-    if (prefersStillness())
+    if (prefersReducedMotion())
       spin.stops.forEach((stop, reel) => {
         show(reel, stop);
       });

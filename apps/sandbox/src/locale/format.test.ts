@@ -1,5 +1,5 @@
 import { acceptedLocale } from './accepted-locale.ts';
-import { writeDay, writeMoney, writeNumber, writePercent, writeSigned } from './format.ts';
+import { writeDay, writeDecimal, writeMoney, writeNumber, writePercent, writeSigned } from './format.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
 
@@ -28,6 +28,15 @@ test.each([
   [{ amount: 1_234_567, currency: 'JPY' }, '¥1,234,567'],
 ] as const)('writes %j with the currency sign of the site: %s', (value, text) => {
   expect(plain(writeMoney(value, 'en'))).toBe(text);
+});
+
+test.each([
+  [{ amount: 50, currency: 'EUR' }, 'de', '0,50'],
+  [{ amount: 2000, currency: 'TRY' }, 'tr', '20'],
+  [{ amount: 1_234_567, currency: 'JPY' }, 'en', '1,234,567'],
+  [{ amount: 5, currency: 'KWD' }, 'ar', '0.005'],
+] as const)('writes %j without its currency in %s: %s', (value, locale, text) => {
+  expect(plain(writeDecimal(value, locale))).toBe(text);
 });
 
 test.each([

@@ -25,6 +25,13 @@ export const writeMoney = (value: Amount, locale: string): string =>
     .map(({ type, value: part }) => (type === 'currency' ? currencySymbol(value.currency) : part))
     .join('');
 
+/** An amount without its currency: `1,000.50`, `0,50`, `2`. */
+export const writeDecimal = (value: Amount, locale: string): string =>
+  new Intl.NumberFormat(tagOf(locale), {
+    minimumFractionDigits: currencyExponent(value.currency),
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(decimalOf(value));
+
 /** A number with all its digits, or with a fixed number of decimals: `1,234.5`, `49,50`. */
 export const writeNumber = (value: number, locale: string, decimals?: number): string =>
   new Intl.NumberFormat(

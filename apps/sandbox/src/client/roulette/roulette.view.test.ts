@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import type { RoundView, Setup, TableState } from './api.ts';
-import type { Frame } from './frame.ts';
+import type { RoundView, Setup, TableState } from '../api.ts';
+import type { Frame } from '../frame.ts';
 import { rouletteView } from './roulette.view.ts';
 import { createTableClock } from './table-clock.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from '../texts.ts';
 
 const setup = { locale: 'en', currency: 'EUR', chips: [20, 100], maximum_stake: 10_000 } as unknown as Setup;
 const open = (table?: TableState) => {
@@ -40,7 +40,8 @@ test('an accepted bet stays on the board until the wheel stops, and chips cannot
     );
   const sum = () => view.element.querySelector('.sum')?.textContent;
   view.betTaken?.(bet);
-  expect(stacks()).toEqual(['n17 €0.5', 'red €2']);
+  expect(stacks()).toEqual(['n17 0.50', 'red 2']);
+  expect(view.element.querySelector('[data-spot="red"]')?.getAttribute('aria-label')).toBe('Red: €2');
   expect(sum()).toBe('Bet placed: €2.5');
   view.element.querySelector<HTMLButtonElement>('[data-spot="black"]')?.click();
   expect(stacks()).toHaveLength(2);
