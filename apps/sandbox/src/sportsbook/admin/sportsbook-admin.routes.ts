@@ -37,7 +37,7 @@ export const sportsbookAdminRoutes = (
     if (!fixture || fixture.endsAt > Date.now()) return refuse(reply, 404, 'UNKNOWN_EVENT', 'No such match has ended');
     if (!form.success) return refuse(reply, 400, 'INVALID_REQUEST', 'A score is a number for each side');
     await results.correct(fixture.id, form.output.action === 'void' ? null : [form.output.home, form.output.away]);
-    await bets.lookAgain(fixture.id);
+    await bets.regradeMatch(fixture.id);
     return reply.redirect('/sportsbook-admin', 303);
   });
 };

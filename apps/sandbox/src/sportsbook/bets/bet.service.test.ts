@@ -110,11 +110,11 @@ test('places a bet once, settles it after its match and settles it again after a
   });
   expect(await own()).toMatchObject({ status: 'settled', legs: [{ result: won ? 'won' : 'lost' }] });
   await results.correct(match.fixture.id, won ? [0, 1] : [1, 0]);
-  await bets.lookAgain(match.fixture.id);
+  await bets.regradeMatch(match.fixture.id);
   expect(calls.at(-1)).toMatchObject({ name: 'settle', request: { revision: 2, outcome: won ? 'lost' : 'won' } });
   await results.correct(match.fixture.id, null);
-  await bets.lookAgain(match.fixture.id);
-  await bets.lookAgain(match.fixture.id);
+  await bets.regradeMatch(match.fixture.id);
+  await bets.regradeMatch(match.fixture.id);
   expect(calls.filter(({ name }) => name === 'settle')).toHaveLength(3);
   expect(calls.at(-1)).toMatchObject({ request: { revision: 3, outcome: 'void', payout: 1000 } });
 });
