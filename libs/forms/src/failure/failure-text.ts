@@ -1,6 +1,8 @@
 import { $siteConfig } from '@croupier/site-config';
 import type { Failure, FailureKind } from '@croupier/validation';
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useUnit } from 'effector-react';
 
 /** Failure kind → validator whose message the CMS may set for the whole site. */
@@ -40,6 +42,56 @@ const keyOf: Readonly<Partial<Record<FailureKind, string>>> = {
   amount: 'sumError',
 };
 
+/** The texts of the catalogue. */
+const catalogue: Readonly<Record<FailureKind, MessageDescriptor>> = {
+  required: msg`Field is required`,
+  insertEmail: msg`Enter your email address`,
+  insertPhone: msg`Enter your phone number`,
+  insertPassword: msg`Enter a password`,
+  email: msg`Wrong email address`,
+  minLength: msg({ message: 'Min length is {min}' }),
+  maxLength: msg({ message: 'Max length is {max}' }),
+  minValue: msg({ message: 'Min value is {min}' }),
+  maxValue: msg({ message: 'Max value is {max}' }),
+  phone: msg`Wrong phone number`,
+  fakename: msg`Wrong fake name`,
+  fakenameTooShort: msg({ message: 'Nickname must be at least {min} characters' }),
+  fakenameSymbols: msg`Nickname can contain only letters and numbers`,
+  password: msg`Wrong password`,
+  passwordTooShort: msg({ message: 'Password must be at least {min} characters' }),
+  passwordTooLong: msg({ message: 'Password must be at most {max} characters' }),
+  passwordSymbols: msg({ message: 'Password cannot contain: {symbols}' }),
+  passwordSpace: msg`Password cannot contain spaces`,
+  name: msg`Wrong symbols in name`,
+  address: msg`Wrong address`,
+  postcode: msg`Postcode must be 1 to 8 digits`,
+  iban: msg`Wrong iban`,
+  sameAs: msg`Same as field`,
+  regex: msg`Field regex`,
+  cardNumber: msg`Field Card number`,
+  cardHolder: msg`Enter the name as shown on the card`,
+  date: msg`Wrong date`,
+  tooYoung: msg`You must be 18 or older to play.`,
+  codeExpired: msg`Time expired. Request a new code.`,
+  codeInvalid: msg`The code is invalid. Check it and try again.`,
+  unchecked: msg`Tick this box to continue`,
+  taken: msg`This is already in use`,
+  wrong: msg`Check this value`,
+  valueRequired: msg`Value is required`,
+  valueEmail: msg`Value is not a valid email address`,
+  valueTooShort: msg({ message: 'This field should be at least {min} characters long' }),
+  valueTooLong: msg({ message: 'The maximum length allowed is {max}' }),
+  amount: msg({ message: 'Enter a whole amount from {min} to {max}' }),
+  code: msg`The code must contain 6 digits`,
+};
+const amountFrom = msg({ message: 'Enter a whole amount of at least {min}' });
+const codeOfLength = msg({ message: 'The code must contain {min} digits' });
+
+const describe = ({ kind, min, max }: Failure): MessageDescriptor => {
+  if (kind === 'amount' && max === undefined) return amountFrom;
+  return kind === 'code' && min !== undefined ? codeOfLength : catalogue[kind];
+};
+
 const filled = (message: string, { min, max, symbols }: Failure): string =>
   message
     .replaceAll('$$min$$', () => String(min ?? ''))
@@ -51,7 +103,7 @@ const filled = (message: string, { min, max, symbols }: Failure): string =>
  * the texts of the CMS, the catalogue. A text is returned unchanged.
  */
 export const useFailureText = (): ((failure: Failure | string) => string) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const config = useUnit($siteConfig);
   return (failure) => {
     if (typeof failure === 'string') return failure;
@@ -62,85 +114,6 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
     // The text for an amount has both bounds.
     if (Object.hasOwn(i18n.messages, id) && !(kind === 'amount' && max === ''))
       return i18n._(id, { min, max, characters: symbols });
-    switch (kind) {
-      case 'required':
-        return t`Field is required`;
-      case 'insertEmail':
-        return t`Enter your email address`;
-      case 'insertPhone':
-        return t`Enter your phone number`;
-      case 'insertPassword':
-        return t`Enter a password`;
-      case 'email':
-        return t`Wrong email address`;
-      case 'minLength':
-        return t`Min length is ${min}`;
-      case 'maxLength':
-        return t`Max length is ${max}`;
-      case 'minValue':
-        return t`Min value is ${min}`;
-      case 'maxValue':
-        return t`Max value is ${max}`;
-      case 'phone':
-        return t`Wrong phone number`;
-      case 'fakename':
-        return t`Wrong fake name`;
-      case 'fakenameTooShort':
-        return t`Nickname must be at least ${min} characters`;
-      case 'fakenameSymbols':
-        return t`Nickname can contain only letters and numbers`;
-      case 'password':
-        return t`Wrong password`;
-      case 'passwordTooShort':
-        return t`Password must be at least ${min} characters`;
-      case 'passwordTooLong':
-        return t`Password must be at most ${max} characters`;
-      case 'passwordSymbols':
-        return t`Password cannot contain: ${symbols}`;
-      case 'passwordSpace':
-        return t`Password cannot contain spaces`;
-      case 'name':
-        return t`Wrong symbols in name`;
-      case 'address':
-        return t`Wrong address`;
-      case 'postcode':
-        return t`Postcode must be 1 to 8 digits`;
-      case 'iban':
-        return t`Wrong iban`;
-      case 'sameAs':
-        return t`Same as field`;
-      case 'regex':
-        return t`Field regex`;
-      case 'cardNumber':
-        return t`Field Card number`;
-      case 'cardHolder':
-        return t`Enter the name as shown on the card`;
-      case 'date':
-        return t`Wrong date`;
-      case 'tooYoung':
-        return t`You must be 18 or older to play.`;
-      case 'amount':
-        return max === '' ? t`Enter a whole amount of at least ${min}` : t`Enter a whole amount from ${min} to ${max}`;
-      case 'code':
-        return min === '' ? t`The code must contain 6 digits` : t`The code must contain ${min} digits`;
-      case 'codeExpired':
-        return t`Time expired. Request a new code.`;
-      case 'codeInvalid':
-        return t`The code is invalid. Check it and try again.`;
-      case 'unchecked':
-        return t`Tick this box to continue`;
-      case 'taken':
-        return t`This is already in use`;
-      case 'wrong':
-        return t`Check this value`;
-      case 'valueRequired':
-        return t`Value is required`;
-      case 'valueEmail':
-        return t`Value is not a valid email address`;
-      case 'valueTooShort':
-        return t`This field should be at least ${min} characters long`;
-      case 'valueTooLong':
-        return t`The maximum length allowed is ${max}`;
-    }
+    return i18n._({ ...describe(failure), values: { min, max, symbols } });
   };
 };

@@ -73,6 +73,40 @@ const CountrySelect = ({ countries, country, disabled, onChange }: CountrySelect
   );
 };
 
+/** Validates the form again when the metadata of phone numbers has loaded. */
+const useRevalidation = (name: string): void => {
+  const form = useForm();
+  const hasMetadata = usePhoneMetadata();
+  useEffect(() => {
+    // A form validates when a field with a rule registers.
+    if (hasMetadata) form.registerField(name, () => undefined, {}, { getValidator: () => () => undefined })();
+  }, [hasMetadata, form, name]);
+};
+
+type PhoneNames = Required<Pick<FormPhoneFieldProps, 'name' | 'countryName' | 'countries'>>;
+
+/** The number and its country in the form, with the mask of the country. */
+const usePhone = ({ name, countryName, countries }: PhoneNames) => {
+  const { input, error } = useFormField<string>(name);
+  const { input: countryInput } = useFormField<string>(countryName ?? '');
+  const form = useForm();
+  const country = selectedCountry(countries, countryInput.value);
+  const mask = country?.mask ?? '';
+  const options = useMemo(
+    () => phoneMaskOptions(mask, further(mask), (text) => withoutCode(text, mask, country)),
+    [mask, country],
+  );
+  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    if (!value.startsWith('+')) return input.onChange(stripMask(mask + '#'.repeat(further(mask)), value));
+    const named = countryOfNumber(value, countries, country?.country_code);
+    return form.batch(() => {
+      if (named && named !== country) countryInput.onChange(named.country_code);
+      input.onChange(named ? phoneDigits(value, named) : value);
+    });
+  };
+  return { input, error, country, mask, options, changed, chooseCountry: countryInput.onChange };
+};
+
 /**
  * A phone number: the country with its flag, and the digits in its mask. A number with the code of another country
  * selects that country. With an unknown code, the form keeps the number with its plus.
@@ -83,33 +117,9 @@ export const FormPhoneField = ({
   countries,
   ...rest
 }: FormPhoneFieldProps) => {
-  const { input, error } = useFormField<string>(name);
-  const { input: countryInput } = useFormField<string>(countryName);
-  const form = useForm();
-  const hasMetadata = usePhoneMetadata();
-  const country = selectedCountry(countries, countryInput.value);
-  const mask = country?.mask ?? '';
-  const options = useMemo(
-    () => phoneMaskOptions(mask, further(mask), (text) => withoutCode(text, mask, country)),
-    [mask, country],
-  );
+  const { input, error, country, mask, options, changed, chooseCountry } = usePhone({ name, countryName, countries });
   const element = useMaskito({ options });
-
-  // Validates again when the metadata has loaded.
-  useEffect(() => {
-    // A form validates when a field with a rule registers.
-    if (hasMetadata) form.registerField(name, () => undefined, {}, { getValidator: () => () => undefined })();
-  }, [hasMetadata, form, name]);
-
-  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
-    if (!value.startsWith('+')) return input.onChange(stripMask(mask + '#'.repeat(further(mask)), value));
-    const named = countryOfNumber(value, countries, country?.country_code);
-    return form.batch(() => {
-      if (named && named !== country) countryInput.onChange(named.country_code);
-      input.onChange(named ? phoneDigits(value, named) : value);
-    });
-  };
-
+  useRevalidation(name);
   return (
     <TextField
       autoComplete="tel-national"
@@ -121,12 +131,7 @@ export const FormPhoneField = ({
       dir="ltr"
       name={name}
       prefix={
-        <CountrySelect
-          countries={countries}
-          country={country}
-          disabled={rest.disabled}
-          onChange={countryInput.onChange}
-        />
+        <CountrySelect countries={countries} country={country} disabled={rest.disabled} onChange={chooseCountry} />
       }
       value={written(mask, input.value)}
       error={error}

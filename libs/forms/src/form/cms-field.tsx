@@ -58,16 +58,33 @@ const LongSelect = (props: FormSearchSelectFieldProps) => {
   );
 };
 
+/** A text of the CMS: a code, a masked or a plain text. */
+const CmsText = ({ field: { placeholder, mask }, texts }: Readonly<{ field: FormField; texts: FieldTexts }>) =>
+  texts.name === 'code' ? (
+    <FormCodeField {...texts} digits={restoreCodeDigits} />
+  ) : (
+    <FormTextField
+      {...texts}
+      placeholder={placeholder}
+      mask={mask}
+      {...(mask && /^[^\w@*]+$/.test(mask) ? { inputMode: 'numeric' } : {})}
+      {...(digitNames.has(texts.name) ? { withWesternDigits: true } : {})}
+    />
+  );
+
+const textsOf = ({ name, label, isRequired }: FormField) => ({
+  name,
+  label,
+  required: isRequired,
+  optional: !isRequired,
+  ...(autofill[name] ? { autoComplete: autofill[name] } : {}),
+});
+type FieldTexts = ReturnType<typeof textsOf>;
+
 /** The field for a description of the CMS. */
 export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field: FormField }> & CmsFieldContext) => {
-  const { name, type, label, placeholder, isRequired, mask } = field;
-  const texts = {
-    name,
-    label,
-    required: isRequired,
-    optional: !isRequired,
-    ...(autofill[name] ? { autoComplete: autofill[name] } : {}),
-  };
+  const { name, type, label, placeholder, isRequired } = field;
+  const texts = textsOf(field);
   const choices = options[name] ?? options[type] ?? [];
   switch (type) {
     case 'password':
@@ -102,17 +119,7 @@ export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field:
       );
     case 'promo_code':
     case 'text':
-      return name === 'code' ? (
-        <FormCodeField {...texts} digits={restoreCodeDigits} />
-      ) : (
-        <FormTextField
-          {...texts}
-          placeholder={placeholder}
-          mask={mask}
-          {...(mask && /^[^\w@*]+$/.test(mask) ? { inputMode: 'numeric' } : {})}
-          {...(digitNames.has(name) ? { withWesternDigits: true } : {})}
-        />
-      );
+      return <CmsText field={field} texts={texts} />;
   }
 };
 

@@ -1,6 +1,6 @@
 import { Link } from '@croupier/router';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type PointerEvent, type ReactNode } from 'react';
+import { useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
 import { LinkButton } from '../action/link-button.tsx';
 import { cx } from '../cx.ts';
 import { Image } from '../media/image.tsx';
@@ -34,6 +34,49 @@ const shapes = {
   landscape: { width: 256, height: 192, sizes: '(max-width: 767px) 48vw, 256px', widths: [256, 384, 512] },
 } as const;
 
+const PlayActions = ({ name, playTo, demoTo }: Pick<GameCardProps, 'name' | 'playTo' | 'demoTo'>) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles.actions}>
+      {playTo && <LinkButton size="s" icon="play" to={playTo} aria-label={t`Play ${name}`}>{t`Play`}</LinkButton>}
+      {demoTo && (
+        <LinkButton size="s" variant="secondary" to={demoTo} aria-label={t`Try ${name} in demo mode`}>
+          {t`Demo`}
+        </LinkButton>
+      )}
+    </div>
+  );
+};
+
+const Badges = ({ badges }: Readonly<{ badges: readonly GameCardBadge[] }>) => (
+  <ul className={styles.badges}>
+    {badges.map(({ id, label, tone = 'plain' }) => (
+      <li key={id} className={cx(styles.badge, styles[tone])}>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Returns whether a card is hovered or focused by keyboard, and the handlers that observe it. */
+const useActive = () => {
+  const [active, setActive] = useState(false);
+  const pointed = (isPointed: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setActive(isPointed);
+  };
+  return {
+    active,
+    handlers: {
+      onPointerEnter: pointed(true),
+      onPointerLeave: pointed(false),
+      onFocus: (event: FocusEvent) => setActive(event.target.matches(':focus-visible')),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
+      },
+    },
+  };
+};
+
 /** A card of a game. It renders its actions only while hovered or focused, so that grids stay light. */
 export const GameCard = ({
   name,
@@ -50,41 +93,13 @@ export const GameCard = ({
   priority,
 }: GameCardProps) => {
   const { t } = useLingui();
-  const [active, setActive] = useState(false);
-  const pointed = (isPointed: boolean) => (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setActive(isPointed);
-  };
+  const { active, handlers } = useActive();
   return (
-    <article
-      className={cx(styles.card, active && styles.active)}
-      onPointerEnter={pointed(true)}
-      onPointerLeave={pointed(false)}
-      onFocus={(event) => setActive(event.target.matches(':focus-visible'))}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
-      }}
-    >
+    <article className={cx(styles.card, active && styles.active)} {...handlers}>
       <div className={cx(styles.art, styles[shape])}>
         <Image fill alt="" src={image} {...shapes[shape]} dominantColor={dominantColor} priority={priority} />
-        {active && (playTo || demoTo) && (
-          <div className={styles.actions}>
-            {playTo && <LinkButton size="s" icon="play" to={playTo} aria-label={t`Play ${name}`}>{t`Play`}</LinkButton>}
-            {demoTo && (
-              <LinkButton size="s" variant="secondary" to={demoTo} aria-label={t`Try ${name} in demo mode`}>
-                {t`Demo`}
-              </LinkButton>
-            )}
-          </div>
-        )}
-        {badges.length > 0 && (
-          <ul className={styles.badges}>
-            {badges.map(({ id, label, tone = 'plain' }) => (
-              <li key={id} className={cx(styles.badge, styles[tone])}>
-                {label}
-              </li>
-            ))}
-          </ul>
-        )}
+        {active && (playTo || demoTo) && <PlayActions name={name} playTo={playTo} demoTo={demoTo} />}
+        {badges.length > 0 && <Badges badges={badges} />}
         {onFavouriteToggle && (
           <button
             type="button"

@@ -22,8 +22,12 @@ export type HeroSlide = Readonly<{
 export type HeroCarouselProps = Readonly<{
   label: string;
   slides: readonly HeroSlide[];
-  /** 0 disables rotation. */ interval_ms?: number;
+  /** 0 disables rotation. */
+  interval_ms?: number;
 }>;
+
+type SlideProps = Readonly<{ slide: HeroSlide; label: string; isShown: boolean; priority: boolean; hasImage: boolean }>;
+type ControlsProps = Readonly<{ slides: readonly HeroSlide[]; carousel: ReturnType<typeof useCarousel> }>;
 
 const stillness = '(prefers-reduced-motion:reduce)';
 const isStill = (): boolean => matchMedia(stillness).matches;
@@ -70,13 +74,71 @@ const useCarousel = (count: number, interval_ms: number) => {
   return { track, at, show, scrolled, watch, paused, setPaused };
 };
 
+const Slide = ({ slide, label, isShown, priority, hasImage }: SlideProps) => {
+  const { t } = useLingui();
+  const { image, dominantColor, kicker, title, text, action } = slide;
+  return (
+    <div className={styles.slide} role="group" aria-roledescription={t`slide`} aria-label={label} inert={!isShown}>
+      {hasImage && (
+        <Image
+          fill
+          className={styles.picture}
+          alt=""
+          src={image}
+          width={1440}
+          height={480}
+          sizes="100vw"
+          widths={[640, 768, 1024, 1536, 2048]}
+          dominantColor={dominantColor}
+          priority={priority}
+        />
+      )}
+      <div className={styles.words}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <h2 className={styles.title}>{title}</h2>
+        {text && <p className={styles.text}>{text}</p>}
+        {action && (
+          <LinkButton className={styles.action} size="l" to={action.to}>
+            {action.label}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Controls = ({ slides, carousel: { at, show, paused, setPaused } }: ControlsProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        size="s"
+        className={styles.control}
+        icon={paused ? 'play' : 'pause'}
+        label={paused ? t`Play slideshow` : t`Pause slideshow`}
+        onClick={() => setPaused(!paused)}
+      />
+      {slides.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          className={cx(styles.dot, index === at && styles.here)}
+          aria-label={t`Show ${title}`}
+          aria-current={index === at ? true : undefined}
+          onClick={() => show(index)}
+        />
+      ))}
+    </div>
+  );
+};
+
 /** One to three images that rotate slowly until the visitor stops them or hovers. */
 export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
   const { t } = useLingui();
-  const { track, at, show, scrolled, watch, paused, setPaused } = useCarousel(slides.length, interval_ms);
+  const carousel = useCarousel(slides.length, interval_ms);
+  const { track, at, scrolled, watch } = carousel;
   // The images of later slides would delay the page's script, without which no slide moves.
   const isHydrated = useHydrated();
-
   if (!slides.length) return null;
   const total = slides.length;
   const place = (number: number) => t`${number} of ${total}`;
@@ -91,63 +153,18 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
       onBlur={watch(false)}
     >
       <div ref={track} className={styles.track} onScroll={scrolled}>
-        {slides.map(({ id, image, dominantColor, kicker, title, text, action }, index) => (
-          <div
-            key={id}
-            className={styles.slide}
-            role="group"
-            aria-roledescription={t`slide`}
-            aria-label={place(index + 1)}
-            inert={index !== at}
-          >
-            {(index === 0 || isHydrated) && (
-              <Image
-                fill
-                className={styles.picture}
-                alt=""
-                src={image}
-                width={1440}
-                height={480}
-                sizes="100vw"
-                widths={[640, 768, 1024, 1536, 2048]}
-                dominantColor={dominantColor}
-                priority={index === 0}
-              />
-            )}
-            <div className={styles.words}>
-              {kicker && <p className={styles.kicker}>{kicker}</p>}
-              <h2 className={styles.title}>{title}</h2>
-              {text && <p className={styles.text}>{text}</p>}
-              {action && (
-                <LinkButton className={styles.action} size="l" to={action.to}>
-                  {action.label}
-                </LinkButton>
-              )}
-            </div>
-          </div>
+        {slides.map((slide, index) => (
+          <Slide
+            key={slide.id}
+            slide={slide}
+            label={place(index + 1)}
+            isShown={index === at}
+            priority={index === 0}
+            hasImage={index === 0 || isHydrated}
+          />
         ))}
       </div>
-      {slides.length > 1 && (
-        <div className={styles.controls}>
-          <IconButton
-            size="s"
-            className={styles.control}
-            icon={paused ? 'play' : 'pause'}
-            label={paused ? t`Play slideshow` : t`Pause slideshow`}
-            onClick={() => setPaused(!paused)}
-          />
-          {slides.map(({ id, title }, index) => (
-            <button
-              key={id}
-              type="button"
-              className={cx(styles.dot, index === at && styles.here)}
-              aria-label={t`Show ${title}`}
-              aria-current={index === at ? true : undefined}
-              onClick={() => show(index)}
-            />
-          ))}
-        </div>
-      )}
+      {slides.length > 1 && <Controls slides={slides} carousel={carousel} />}
     </section>
   );
 };

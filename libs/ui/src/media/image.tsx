@@ -25,20 +25,23 @@ export type ImageProps = Readonly<{
   className?: string | undefined;
 }>;
 
+/** The addresses of an image for the sizes and densities of screens. */
+const sourcesOf = ({ src, width, height, sizes, widths, fit = 'cover' }: ImageProps) => {
+  const at = (wide: number, high: number): string => imageAddress(src, wide, high, fit);
+  if (!widths || !sizes) return { srcSet: `${at(width, height)} 1x, ${at(width * 2, height * 2)} 2x` };
+  const offered = widths.map((wide) => `${at(wide, Math.round((wide * height) / width))} ${wide}w`);
+  return { srcSet: offered.join(', '), sizes };
+};
+
+const Fallback = ({ alt }: Pick<ImageProps, 'alt'>) => (
+  <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+    <Icon name="image-off" size={28} />
+  </span>
+);
+
 /** An image through the image proxy, in the size it is shown at. Its space is reserved, also when it fails. */
-export const Image = ({
-  src,
-  alt,
-  width,
-  height,
-  sizes,
-  widths,
-  dominantColor,
-  priority,
-  fit = 'cover',
-  fill,
-  className,
-}: ImageProps) => {
+export const Image = (props: ImageProps) => {
+  const { src, alt, width, height, dominantColor, priority, fit = 'cover', fill, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -46,16 +49,6 @@ export const Image = ({
     if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(src);
   }, [src]);
 
-  const ratio = height / width;
-  const sources =
-    widths && sizes
-      ? {
-          srcSet: widths
-            .map((offered) => `${imageAddress(src, offered, Math.round(offered * ratio), fit)} ${offered}w`)
-            .join(', '),
-          sizes,
-        }
-      : { srcSet: `${imageAddress(src, width, height, fit)} 1x, ${imageAddress(src, width * 2, height * 2, fit)} 2x` };
   const room: CSSProperties = {
     ...(fill ? {} : { aspectRatio: `${width} / ${height}` }),
     ...(dominantColor ? { backgroundColor: dominantColor } : {}),
@@ -64,9 +57,7 @@ export const Image = ({
   if (failed === src || !src) {
     return (
       <span className={cx(styles.frame, fill && styles.fill, className)} style={room}>
-        <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-          <Icon name="image-off" size={28} />
-        </span>
+        <Fallback alt={alt} />
       </span>
     );
   }
@@ -74,7 +65,7 @@ export const Image = ({
   const picture = (look: string, style?: CSSProperties) => (
     <img
       ref={image}
-      {...sources}
+      {...sourcesOf(props)}
       src={imageAddress(src, width, height, fit)}
       alt={alt}
       width={width}

@@ -23,8 +23,53 @@ export type RowProps = Readonly<{
   className?: string | undefined;
 }>;
 
+type TitleProps = Pick<RowProps, 'title' | 'icon' | 'to' | 'isTitleClickable'> & Readonly<{ id: string }>;
+type ArrowsProps = Readonly<{ controls: string; scroll: Omit<ReturnType<typeof useScrollRow>, 'ref' | 'onKeyDown'> }>;
+
 /** How many items render at first: a screenful on a wide screen and the start of the next. */
 export const rowDrawnFirst = 12;
+
+/** The title, which links to the full list unless that is switched off. */
+const Title = ({ id, title, icon, to, isTitleClickable }: TitleProps) => {
+  const heading = (
+    <>
+      {icon && <Icon className={styles.icon} name={icon} size={22} />}
+      <span>{title}</span>
+    </>
+  );
+  return (
+    <h2 id={id} className={styles.title}>
+      {to && isTitleClickable ? (
+        <Link to={to} className={styles.link}>
+          {heading}
+        </Link>
+      ) : (
+        heading
+      )}
+    </h2>
+  );
+};
+
+const FullListLink = ({ to, title, count }: Readonly<{ to: string; title: string; count: number | undefined }>) => {
+  const { t } = useLingui();
+  return (
+    <Link to={to} className={styles.all} aria-label={t`All: ${title}`}>
+      {count === undefined ? t`All` : t`All ${count}`}
+      <Icon name="chevron-right" size={16} />
+    </Link>
+  );
+};
+
+const Arrows = ({ controls, scroll: { canGoBack, canGoOn, back, on } }: ArrowsProps) => {
+  const { t } = useLingui();
+  const look = { size: 's', variant: 'filled', 'aria-controls': controls } as const;
+  return (
+    <div className={cx(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
+      <IconButton {...look} icon="chevron-left" label={t`Previous`} disabled={!canGoBack} onClick={back} />
+      <IconButton {...look} icon="chevron-right" label={t`Next`} disabled={!canGoOn} onClick={on} />
+    </div>
+  );
+};
 
 /**
  * Items in a row that scrolls and snaps, also without script; arrows appear after hydration. The end of a long row
@@ -40,59 +85,20 @@ export const Row = ({
   children,
   className,
 }: RowProps) => {
-  const { t } = useLingui();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   // A transition, so that a click on an item is handled first.
   const drawWhole = () => startTransition(() => setWhole(true));
   const items = Children.toArray(children);
   const rendered = isWhole ? items : items.slice(0, rowDrawnFirst);
-  const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(rendered.length, drawWhole);
-  const heading = (
-    <>
-      {icon && <Icon className={styles.icon} name={icon} size={22} />}
-      <span>{title}</span>
-    </>
-  );
+  const { ref, onKeyDown, ...scroll } = useScrollRow(rendered.length, drawWhole);
   return (
     <section aria-labelledby={id} className={cx(styles.row, className)} onPointerEnter={drawWhole} onFocus={drawWhole}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {to && isTitleClickable ? (
-            <Link to={to} className={styles.link}>
-              {heading}
-            </Link>
-          ) : (
-            heading
-          )}
-        </h2>
+        <Title id={id} title={title} icon={icon} to={to} isTitleClickable={isTitleClickable} />
         <div className={styles.tools}>
-          {to && (
-            <Link to={to} className={styles.all} aria-label={t`All: ${title}`}>
-              {count === undefined ? t`All` : t`All ${count}`}
-              <Icon name="chevron-right" size={16} />
-            </Link>
-          )}
-          <div className={cx(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
-            <IconButton
-              size="s"
-              variant="filled"
-              icon="chevron-left"
-              label={t`Previous`}
-              aria-controls={`${id}-items`}
-              disabled={!canGoBack}
-              onClick={back}
-            />
-            <IconButton
-              size="s"
-              variant="filled"
-              icon="chevron-right"
-              label={t`Next`}
-              aria-controls={`${id}-items`}
-              disabled={!canGoOn}
-              onClick={on}
-            />
-          </div>
+          {to && <FullListLink to={to} title={title} count={count} />}
+          <Arrows controls={`${id}-items`} scroll={scroll} />
         </div>
       </header>
       <ul

@@ -25,6 +25,19 @@ const Inside = ({ icon, label, count }: Omit<Tab, 'id'>) => (
   </>
 );
 
+/** Returns the index of the tab that a key selects. */
+const indexOf = ({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number): number | undefined => {
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const next = (at + 1) % count;
+  const previous = (at - 1 + count) % count;
+  return {
+    ArrowRight: isRtl ? previous : next,
+    ArrowLeft: isRtl ? next : previous,
+    Home: 0,
+    End: count - 1,
+  }[key];
+};
+
 /** Tabs with a panel. One tab stop; arrow keys, Home and End select. */
 export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: TabsProps) => {
   const id = useId();
@@ -32,14 +45,7 @@ export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: 
 
   const moved = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.id === value);
-    const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = onward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    const target = {
-      [onward]: (at + 1) % tabs.length,
-      [backward]: (at - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
+    const target = indexOf(event, at, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -88,8 +94,10 @@ export type LinkTab = Readonly<{
   label: ReactNode;
   icon?: IconName;
   count?: number;
-  /** Marks the tab only on the exact path. */ end?: boolean;
-  /** Overrides the path, for tabs that differ in their query. */ isCurrent?: boolean;
+  /** Marks the tab only on the exact path. */
+  end?: boolean;
+  /** Overrides the path, for tabs that differ in their query. */
+  isCurrent?: boolean;
 }>;
 
 /** How much of the next tab stays visible beside the current one, in pixels. */

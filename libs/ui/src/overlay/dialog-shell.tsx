@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
@@ -44,6 +52,49 @@ const useModal = (dialog: RefObject<HTMLDialogElement | null>): void =>
     };
   }, [dialog]);
 
+/** The handlers of the `<dialog>` that ask the owner to close it. */
+const useCloseHandlers = (dialog: RefObject<HTMLDialogElement | null>, ask: (reason: DialogCloseReason) => void) => {
+  const pressedOutside = useRef(false);
+  // A drag that starts inside (text selection) and ends outside is not a click on the overlay.
+  const isOutside = (event: SyntheticEvent) => event.target === dialog.current;
+  return {
+    onCancel: (event: SyntheticEvent) => {
+      // The cancel event of a file picker bubbles.
+      if (event.target !== dialog.current) return;
+      event.preventDefault();
+      ask('escape');
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      // Chromium closes on a second Escape without a cancel event. This always asks the owner.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      ask('escape');
+    },
+    onMouseDown: (event: MouseEvent) => {
+      pressedOutside.current = isOutside(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (pressedOutside.current && isOutside(event)) ask('overlay');
+    },
+  };
+};
+
+type HeadProps = Readonly<{ id: string; title: ReactNode; onClose: (() => void) | null }>;
+
+const Head = ({ id, title, onClose }: HeadProps) => {
+  const { t } = useLingui();
+  return (
+    <div className={cx(styles.head, !title && styles.bare)}>
+      {title && (
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      {onClose && <IconButton className={styles.close} icon="x" label={t`Close`} onClick={onClose} />}
+    </div>
+  );
+};
+
 /**
  * A modal dialog with the native `<dialog>`: traps and restores the focus; the page behind is inert and does not
  * scroll.
@@ -59,57 +110,26 @@ export const DialogShell = ({
   footer,
   children,
 }: DialogShellProps) => {
-  const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
-
   useModal(dialog);
 
   const ask = (reason: DialogCloseReason) => {
     if (canClose) onClose(reason);
   };
-  // A drag that starts inside (text selection) and ends outside is not a click on the overlay.
-  const outside = (event: MouseEvent) => event.target === dialog.current;
-
+  const hasCloseButton = showClose && canClose;
   return (
     <dialog
       ref={dialog}
       className={cx(styles.dialog, styles[kind], styles[size])}
       aria-labelledby={title ? id : undefined}
       aria-label={title ? undefined : label}
-      onCancel={(event) => {
-        // The cancel event of a file picker bubbles.
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        ask('escape');
-      }}
-      onKeyDown={(event) => {
-        // Chromium closes on a second Escape without a cancel event. This always asks the owner.
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        ask('escape');
-      }}
-      onMouseDown={(event) => {
-        pressedOutside.current = outside(event);
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && outside(event)) ask('overlay');
-      }}
+      {...useCloseHandlers(dialog, ask)}
     >
       {/* Header and footer elements would be second landmarks of the page. */}
       <div className={styles.panel}>
-        {(title || (showClose && canClose)) && (
-          <div className={cx(styles.head, !title && styles.bare)}>
-            {title && (
-              <h2 id={id} className={styles.title}>
-                {title}
-              </h2>
-            )}
-            {showClose && canClose && (
-              <IconButton className={styles.close} icon="x" label={t`Close`} onClick={() => ask('button')} />
-            )}
-          </div>
+        {(title || hasCloseButton) && (
+          <Head id={id} title={title} onClose={hasCloseButton ? () => ask('button') : null} />
         )}
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { cx } from '../cx.ts';
 import styles from './popover.module.css';
 
@@ -22,6 +22,22 @@ export type PopoverProps = Readonly<{
   children: ReactNode | ((close: () => void) => ReactNode);
 }>;
 
+/** Calls `leave` when the visitor presses outside of the open element. */
+const usePressOutside = (root: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void): void => {
+  const current = useRef(leave);
+  useEffect(() => {
+    current.current = leave;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) current.current();
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [root, isOpen]);
+};
+
 /** A panel beside a button: wallet, account menu. Escape, a click outside and leaving it with Tab close it. */
 export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenChange, children }: PopoverProps) => {
   const id = useId();
@@ -32,20 +48,7 @@ export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenC
     setOpen(next);
     onOpenChange?.(next);
   };
-  const leave = useRef(toggle);
-  useEffect(() => {
-    leave.current = toggle;
-  });
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) leave.current(false);
-    };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
-  }, [open]);
-
+  usePressOutside(root, open, () => toggle(false));
   const close = () => {
     toggle(false);
     document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus();
