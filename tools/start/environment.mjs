@@ -76,7 +76,8 @@ export const environments = (setup) => {
   const common = commonEnvironment(setup);
   return {
     gateway: { ...common, ...gatewayEnvironment(setup) },
-    platform: { SEED_DEMO: '1', ...common, ...platformEnvironment(setup) },
+    // The password of the demo players is public.
+    platform: { SEED_DEMO: process.env.PUBLIC_ORIGIN ? '0' : '1', ...common, ...platformEnvironment(setup) },
     sandbox: { ...common, ...sandboxEnvironment(setup) },
   };
 };

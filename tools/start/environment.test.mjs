@@ -36,6 +36,16 @@ test('pages may send events to the sandbox, unless the environment names other c
   }
 });
 
+test('there are demo players, whose password is public, only without a public origin', () => {
+  expect(build().platform.SEED_DEMO).toBe('1');
+  process.env.PUBLIC_ORIGIN = 'https://casino.example';
+  try {
+    expect(build().platform.SEED_DEMO).toBe('0');
+  } finally {
+    delete process.env.PUBLIC_ORIGIN;
+  }
+});
+
 test('text that is not JSON reaches the gateway without its content', () => {
   process.env.GAME_PROVIDERS = '[{"secret":"secret-of-the-studio"';
   expect(build().gateway.GAME_PROVIDERS).toBe('not JSON');

@@ -1,3 +1,4 @@
+import { trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
 import { imageTypes, type ImageFormat } from './images/image-variants.ts';
 
@@ -68,6 +69,8 @@ const count = (minimum: number, maximum: number) =>
 const schema = v.object({
   GATEWAY_PORT: v.optional(port, '4200'),
   GATEWAY_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Whose `X-Forwarded-For` names the visitor. */
+  TRUST_PROXY: v.optional(trustedProxies, 'loopback'),
   /** Public origin of the site. */
   PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4200'),
   /**

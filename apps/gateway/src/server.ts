@@ -22,7 +22,7 @@ export const createServer = (config: Config, log?: LogTarget): FastifyInstance =
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...connectionLimits,
-    trustProxy: 'loopback',
+    trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {

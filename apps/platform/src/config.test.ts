@@ -26,6 +26,22 @@ it('has defaults for optional variables', () => {
   });
 });
 
+it.each(['https://casino.example', 'http://192.0.2.1:4200', 'http://localhost.example'])(
+  'refuses demo players, whose password is public, on a site at %s',
+  (origin) => {
+    const site = { ...needed, PUBLIC_ORIGIN: origin };
+    expect(() => readConfig({ ...site, SEED_DEMO: '1' })).toThrow(/SEED_DEMO: must be 0/);
+    expect(readConfig({ ...site, SEED_DEMO: '0' }).seedDemo).toBe(false);
+  },
+);
+
+it.each(['http://localhost:4200', 'http://shop.localhost:4200', 'http://127.0.0.1:4200', 'http://[::1]:4200'])(
+  'allows demo players on a site at %s',
+  (origin) => {
+    expect(readConfig({ ...needed, PUBLIC_ORIGIN: origin, SEED_DEMO: '1' }).seedDemo).toBe(true);
+  },
+);
+
 it('lists every problem at once', () => {
   const attempt = () =>
     readConfig({

@@ -1,4 +1,5 @@
 import { currencies } from '@croupier/money';
+import { trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
 
 const origin = v.pipe(
@@ -84,7 +85,10 @@ export type ProviderConfig = Readonly<{
 /** The media store of content. */
 export type MediaConfig = Readonly<{ adapter: string; origin: string }>;
 
-const environment = v.object({
+const isLocal = (text: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
+
+const variables = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
   PLATFORM_HOST: v.optional(v.string(), '127.0.0.1'),
@@ -113,7 +117,7 @@ const environment = v.object({
   OPERATOR_TOKEN: v.optional(secret),
   CMS_TOKEN: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  TRUST_PROXY: v.optional(v.string(), 'loopback'),
+  TRUST_PROXY: v.optional(trustedProxies, 'loopback'),
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'))),
   SEED_DEMO: flag,
   CHECK_ANSWERS: flag,
@@ -124,6 +128,18 @@ const environment = v.object({
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
   DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
 });
+
+const environment = v.pipe(
+  variables,
+  v.forward(
+    v.partialCheck(
+      [['SEED_DEMO'], ['PUBLIC_ORIGIN']],
+      ({ SEED_DEMO, PUBLIC_ORIGIN }) => !SEED_DEMO || isLocal(PUBLIC_ORIGIN),
+      'must be 0 with a public PUBLIC_ORIGIN: the password of the demo players is public',
+    ),
+    ['SEED_DEMO'],
+  ),
+);
 
 /** The platform's configuration from environment variables. */
 export type PlatformConfig = Readonly<{

@@ -81,8 +81,12 @@ export const setDocumentHeaders = (reply: FastifyReply, policy: Policy): Fastify
   return isStrict(policy) ? reply.header('integrity-policy', 'blocked-destinations=(script)') : reply;
 };
 
-/** Sets the headers of every response, including proxied ones. */
+/**
+ * Sets the headers of every response, including proxied ones. Whatever has no policy of its own can at least not be
+ * framed by other sites.
+ */
 export const setResponseHeaders = (reply: FastifyReply, { isSecure }: { isSecure: boolean }): FastifyReply => {
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "frame-ancestors 'self'");
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
   return isSecure ? reply.header('strict-transport-security', 'max-age=31536000') : reply;
 };

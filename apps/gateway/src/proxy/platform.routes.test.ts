@@ -44,6 +44,15 @@ describe('the platform proxy', () => {
     expect(site.seen[0]?.headers).not.toHaveProperty('x-secret');
   });
 
+  test('lets no other site frame a response, a proxied one neither', async () => {
+    site.answer = (_request, response) => json(response, { data: 1 });
+    for (const url of ['/api/x', '/favicon.svg', '/mf/nothing.js'])
+      expect((await site.page(url)).headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    site.answer = (_request, response) =>
+      response.writeHead(200, { 'content-security-policy': "frame-ancestors 'none'" }).end();
+    expect((await site.page('/api/x')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
+  });
+
   test('calls a busy platform once and returns a contract error when the platform is down', async () => {
     site.answer = (_request, response) => json(response, { error: { code: 'busy' } }, 503);
     expect((await site.page('/api/x')).statusCode).toBe(503);
