@@ -11,7 +11,7 @@ const route = 'loyalty-shop';
 
 /** A component shows the shop: loads the products, or reloads them. */
 export const productsRequested = createEvent();
-/** The reader wants to see what comes after the last one shown. */
+/** Requests the products after the last visible one. */
 export const moreProductsRequested = createEvent();
 
 export type Products = Readonly<{

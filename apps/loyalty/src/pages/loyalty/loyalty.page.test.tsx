@@ -106,7 +106,7 @@ test('shows a player the level, points, missing points, all levels and recent ro
   expect(screen.queryByRole('link', { name: 'Register now' })).not.toBeInTheDocument();
 });
 
-test('quests that are open come first, and open in a dialog', async () => {
+test('shows open quests first, and opens them in a dialog', async () => {
   const { scope, calls } = await open(true, [
     programs,
     quests,
@@ -125,7 +125,7 @@ test('quests that are open come first, and open in a dialog', async () => {
   expect(asked.indexOf('loyalty.getquests')).toBeLessThan(asked.indexOf('loyalty.getinfo'));
 });
 
-test('the character is shown where the site shows it, and can be changed', async () => {
+test('shows the character where the site configures it, with a button that changes it', async () => {
   const answers = [
     programs,
     quests,
@@ -151,7 +151,7 @@ test('the character is shown where the site shows it, and can be changed', async
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-character-change' });
 });
 
-test('at the top nothing is promised beyond', async () => {
+test('shows no next level on the highest level', async () => {
   await open(true, [
     programs,
     quests,
@@ -174,7 +174,7 @@ test('shows the programme and a retry when the standing fails to load', async ()
   expect(screen.getByRole('region', { name: 'All levels' })).toBeVisible();
 });
 
-test('a site without a programme has no such page', async () => {
+test('answers 404 on a site without a programme', async () => {
   const { scope } = await open(false, [programs], {
     ...config,
     loyalty: { ...config.loyalty, isEnableLoyalty: false },

@@ -22,7 +22,7 @@ const programme = (own: Partial<LoyaltyProgram> = {}): LoyaltyProgram => ({
   ...own,
 });
 
-test('a programme is shown, and the page is called by its name', async () => {
+test('loads a programme, and titles the page with its name', async () => {
   const { scope, calls } = apiScope([answer(getProgram, programme())]);
   await allSettled(opened, { scope, params: page('the-climb') });
   expect(calls[0]?.input).toEqual({ sysname: 'the-climb' });
@@ -30,7 +30,7 @@ test('a programme is shown, and the page is called by its name', async () => {
   expect(scope.getState($pageHead)).toEqual({ title: 'The climb', description: 'Five levels' });
 });
 
-test('an unknown programme is not found', async () => {
+test('answers 404 for an unknown programme', async () => {
   const { scope } = apiScope([
     refuse(getProgram, 'InvalidParameterException', { invalid_parameters: { sysname: 'unknown' } }),
   ]);
@@ -38,7 +38,7 @@ test('an unknown programme is not found', async () => {
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('a failure is no absence, and can be tried again', async () => {
+test('shows a retry, not 404, when loading fails', async () => {
   let isDown = true;
   const { scope } = apiScope([
     answer(getProgram, () => {

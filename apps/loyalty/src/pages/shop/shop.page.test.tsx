@@ -68,7 +68,7 @@ const open = async (isPlayer: boolean, answers: readonly FakeAnswer[], siteConfi
 const card = (name: string) =>
   within(screen.getByRole('heading', { name, level: 3 }).closest('article') ?? document.body);
 
-test('each product shows whether it is available, or why not', async () => {
+test('shows whether each product is available, or why not', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
   expect(screen.getByRole('status')).toHaveTextContent('120 Stars');
   expect(card('Noble').getByText('From Silver')).toBeVisible();
@@ -81,7 +81,7 @@ test('each product shows whether it is available, or why not', async () => {
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm', props: { id: 1 } });
 });
 
-test('a product that costs too many points shows how many are missing', async () => {
+test('shows how many points are missing for a product', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
   await userEvent.click(card('Dear').getByRole('button', { name: 'Buy Dear' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-insufficient-funds', props: { id: 2 } });
@@ -101,19 +101,19 @@ test('shows a guest the products, offers to register and requests no player data
   expect(screen.queryByText('Your purchases')).not.toBeInTheDocument();
 });
 
-test('an empty shelf leads on; one that does not load is tried again', async () => {
+test('links from an empty shop to promotions', async () => {
   await open(false, [programs, answer(getProducts, { items: [], count: 0 })]);
   expect(screen.getByText('No items available right now')).toBeVisible();
 });
 
-test('a shelf that does not load is tried again', async () => {
+test('shows a retry when the products fail to load', async () => {
   const { calls } = await open(false, [programs, refuse(getProducts, 'InternalServerErrorException')]);
   const before = calls.length;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls.length).toBeGreaterThan(before);
 });
 
-test('more are fetched where there are more', async () => {
+test('loads more products on request', async () => {
   const all = Array.from({ length: 30 }, (_, index) => sampleProduct({ id: index + 1, name: `Product ${index + 1}` }));
   await open(false, [
     programs,
@@ -125,7 +125,7 @@ test('more are fetched where there are more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a site without a programme has no shop', async () => {
+test('answers 404 on a site without a programme', async () => {
   const { scope } = await open(false, [programs, shelf], {
     ...sample,
     loyalty: { ...sample.loyalty, isEnableLoyalty: false },

@@ -18,9 +18,9 @@ export const $homePromotions = $promotions.map(({ status, promotions }) => ({
 sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
 
 /** Opens a promotion in a dialog. */
-export const promotionTold = createEvent<string>();
+export const promotionOpened = createEvent<string>();
 sample({
-  clock: promotionTold,
+  clock: promotionOpened,
   fn: (slug): DialogRequest => ({ name: 'promotions-detail', props: { slug } }),
   target: dialogOpened,
 });

@@ -8,7 +8,7 @@ import { ErrorState, Row } from '@croupier/ui';
 import * as v from 'valibot';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
-import { $homePromotions, promotionTold } from './home-promotions.model.ts';
+import { $homePromotions, promotionOpened } from './home-promotions.model.ts';
 
 /** Content of the section. */
 const schema = v.object({ title: v.string() });
@@ -19,11 +19,11 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The current promotions on the home page; nothing if there are none. */
 export const HomePromotionsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
-  const { row, flags, retry, tell } = useUnit({
+  const { row, flags, retry, open } = useUnit({
     row: $homePromotions,
     flags: $flags,
     retry: promotionsRetried,
-    tell: promotionTold,
+    open: promotionOpened,
   });
   const head = {
     title: readHomeSection(schema, section)?.title ?? t`Promotions`,
@@ -52,7 +52,7 @@ export const HomePromotionsSlot = ({ section }: SlotProps) => {
   return (
     <Row {...head} count={row.count} itemWidth={itemWidth}>
       {row.promotions.map((promotion) => (
-        <PromotionCard key={promotion.id} heading="h3" sizes={itemWidth} promotion={promotion} onOpen={tell} />
+        <PromotionCard key={promotion.id} heading="h3" sizes={itemWidth} promotion={promotion} onOpen={open} />
       ))}
     </Row>
   );

@@ -10,14 +10,18 @@ type Props = Readonly<{
   tournament: Pick<Tournament, 'status' | 'starts_at' | 'ends_at' | 'cancellation'>;
   size?: 'm' | 'l';
   /** The countdown ended while the visitor watched it. */
-  onMoment?: (() => void) | undefined;
+  onCountdownEnd?: (() => void) | undefined;
 }>;
 
 /**
  * When a tournament starts, ends, ended or was cancelled: a countdown or a date, as the CMS configures. A finished
  * tournament has a date.
  */
-export const TimeFact = ({ tournament: { status, starts_at, ends_at, cancellation }, size = 'm', onMoment }: Props) => {
+export const TimeFact = ({
+  tournament: { status, starts_at, ends_at, cancellation },
+  size = 'm',
+  onCountdownEnd,
+}: Props) => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
   if (status === 'finished')
@@ -38,7 +42,7 @@ export const TimeFact = ({ tournament: { status, starts_at, ends_at, cancellatio
   return (
     <Fact size={size} label={isRunning ? t`Ends in` : t`Starts in`}>
       <span className={styles.clock}>
-        <Countdown to={moment} onEnd={onMoment} />
+        <Countdown to={moment} onEnd={onCountdownEnd} />
       </span>
       {/* A countdown needs scripts: without them, the date replaces it. */}
       <noscript>

@@ -7,8 +7,8 @@ export const tournamentsReceived = createEvent<readonly Tournament[]>();
 /** Requests the current state of one tournament, which all lists then show. */
 export const tournamentRequested = createEvent<string>();
 
-const askFx = createApiEffect(getTournaments);
-const loadTournamentFx = attach({ effect: askFx, mapParams: (id: string) => ({ ids: [id], count: 1 }) });
+const getTournamentsFx = createApiEffect(getTournaments);
+const loadTournamentFx = attach({ effect: getTournamentsFx, mapParams: (id: string) => ({ ids: [id], count: 1 }) });
 
 type Known = Readonly<Record<string, Tournament>>;
 

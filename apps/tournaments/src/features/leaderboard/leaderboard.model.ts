@@ -15,7 +15,7 @@ export const standingsHidden = createEvent();
 
 export const standingsStep = 20;
 /** The platform's limit for one answer. */
-const mostStandings = 100;
+const maxStandings = 100;
 
 type Asked = Readonly<{ id: string; count: number }>;
 export type Leaderboard = Readonly<{
@@ -27,14 +27,17 @@ export type Leaderboard = Readonly<{
   isMorePending: boolean;
 }>;
 
-const askFx = createApiEffect(getLeaderboard);
-const loadStandingsFx = attach({ effect: askFx, mapParams: ({ id, count }: Asked) => ({ tournament_id: id, count }) });
+const getLeaderboardFx = createApiEffect(getLeaderboard);
+const loadStandingsFx = attach({
+  effect: getLeaderboardFx,
+  mapParams: ({ id, count }: Asked) => ({ tournament_id: id, count }),
+});
 
-const nothing: Leaderboard = { id: '', status: 'pending', standings: [], count: 0, isMorePending: false };
+const emptyLeaderboard: Leaderboard = { id: '', status: 'pending', standings: [], count: 0, isMorePending: false };
 
 const $wanted = createStore<Asked>({ id: '', count: standingsStep })
   .on(leaderboardOpened, (wanted, id) => (wanted.id === id ? wanted : { id, count: standingsStep }))
-  .on(moreStandingsRequested, ({ id, count }) => ({ id, count: Math.min(mostStandings, count + standingsStep) }));
+  .on(moreStandingsRequested, ({ id, count }) => ({ id, count: Math.min(maxStandings, count + standingsStep) }));
 
 const isWanted = (wanted: Asked, { params }: Readonly<{ params: Asked }>): boolean =>
   params.id === wanted.id && params.count === wanted.count;
@@ -48,8 +51,10 @@ const answered = sample({
 const failed = sample({ clock: loadStandingsFx.fail, source: $wanted, filter: isWanted, fn: () => undefined });
 
 /** The top standings of the open tournament. Ignores answers for other tournaments. */
-export const $leaderboard = createStore<Leaderboard>(nothing)
-  .on(leaderboardOpened, (board, id) => (board.id === id && board.status === 'ready' ? board : { ...nothing, id }))
+export const $leaderboard = createStore<Leaderboard>(emptyLeaderboard)
+  .on(leaderboardOpened, (board, id) =>
+    board.id === id && board.status === 'ready' ? board : { ...emptyLeaderboard, id },
+  )
   .on(leaderboardRetried, (board) => ({ ...board, status: 'pending' }))
   .on(moreStandingsRequested, (board) => ({ ...board, isMorePending: true }))
   .on(answered, ({ id }, { items, count }) => ({ id, status: 'ready', standings: items, count, isMorePending: false }))
@@ -57,7 +62,7 @@ export const $leaderboard = createStore<Leaderboard>(nothing)
 
 /** Whether the platform returns more standings than are visible. */
 export const $hasMoreStandings = $leaderboard.map(
-  ({ standings, count }) => standings.length < count && standings.length < mostStandings,
+  ({ standings, count }) => standings.length < count && standings.length < maxStandings,
 );
 
 sample({
@@ -68,7 +73,7 @@ sample({
 });
 
 /** The interval of polling. */
-const followedEvery_ms = 4_000;
+const pollInterval_ms = 4_000;
 
 const $viewers = createStore(0, { serialize: 'ignore' })
   .on(standingsShown, (viewers) => viewers + 1)
@@ -77,10 +82,10 @@ const $viewers = createStore(0, { serialize: 'ignore' })
  * Starts a new polling round whenever the standings become visible or hidden; ignores timers of former rounds.
  */
 const $round = createStore(0, { serialize: 'ignore' }).on([standingsShown, standingsHidden], (round) => round + 1);
-const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
+const intervalPassed = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
 const waitFx = createEffect((round: number) => {
-  const strike = scopeBind(struck, { safe: true });
-  setTimeout(() => strike({ round, isVisible: document.visibilityState === 'visible' }), followedEvery_ms);
+  const pass = scopeBind(intervalPassed, { safe: true });
+  setTimeout(() => pass({ round, isVisible: document.visibilityState === 'visible' }), pollInterval_ms);
 });
 
 const watched = combine({ viewers: $viewers, round: $round });
@@ -92,7 +97,7 @@ sample({
   target: waitFx,
 });
 const ticked = sample({
-  clock: struck,
+  clock: intervalPassed,
   source: watched,
   filter: ({ viewers, round }, tick) => viewers > 0 && tick.round === round,
   fn: ({ round }, { isVisible }) => ({ round, isVisible }),

@@ -13,7 +13,7 @@ type Props = Readonly<{
   priority?: boolean;
   /** The width of the card, as `sizes` in HTML. */
   sizes?: string;
-  onMoment?: (() => void) | undefined;
+  onCountdownEnd?: (() => void) | undefined;
 }>;
 
 /** Why the tournament was cancelled; the visitor's own result; or the winner. */
@@ -72,7 +72,7 @@ const Foot = ({ tournament }: Pick<Props, 'tournament'>) => {
 };
 
 /** A tournament in a list. */
-export const TournamentCard = ({ tournament, heading = 'h2', priority = false, sizes, onMoment }: Props) => {
+export const TournamentCard = ({ tournament, heading = 'h2', priority = false, sizes, onCountdownEnd }: Props) => {
   const { t } = useLingui();
   const {
     id,
@@ -101,7 +101,7 @@ export const TournamentCard = ({ tournament, heading = 'h2', priority = false, s
             <Amount value={total_prize} />
           </Fact>
         )}
-        <TimeFact tournament={tournament} onMoment={onMoment} />
+        <TimeFact tournament={tournament} onCountdownEnd={onCountdownEnd} />
       </Facts>
       <Foot tournament={tournament} />
     </PictureCard>

@@ -44,14 +44,14 @@ test('shows the first games for an invalid address', () => {
   expect(askedBy(page('a', { show: '100000' })).show).toBe(300);
 });
 
-test('the games of a tournament there is not are not found', async () => {
+test('answers 404 for the games of an unknown tournament', async () => {
   const { scope } = apiScope(answers);
   await allSettled(pageOpened, { scope, params: page('nothing') });
   await allSettled(opened, { scope, params: page('nothing') });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('games that do not come leave those that are shown', async () => {
+test('reports games that fail to load', async () => {
   const failing = apiScope([refuse(getGames, 'ApplicationUnavailableException'), ...answers.slice(1)]);
   await allSettled(opened, { scope: failing.scope, params: page('winter-race') });
   expect(failing.scope.getState($games).status).toBe('failed');

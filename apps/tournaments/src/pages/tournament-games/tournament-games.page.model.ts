@@ -12,10 +12,10 @@ import {
 } from '../../features/known-tournaments/index.ts';
 
 const route = 'tournaments-id-gamehall';
-/** Games that are seen at first, and that come with each "more". */
+/** The number of games at first, and that each "Show more" adds. */
 export const gamesStep = 12;
-/** The platform answers this many at most. */
-const mostGames = 300;
+/** The platform's limit for one answer. */
+const maxGames = 300;
 
 export const opened = createEvent<PageContext>();
 export const gamesRetried = createEvent();
@@ -27,13 +27,13 @@ export const askedBy = ({ params, query }: Pick<PageContext, 'params' | 'query'>
   const show = Math.ceil(Number(query['show'] ?? gamesStep) / gamesStep) * gamesStep;
   return {
     id: params['id'] ?? '',
-    show: Number.isSafeInteger(show) ? Math.min(mostGames, Math.max(gamesStep, show)) : gamesStep,
+    show: Number.isSafeInteger(show) ? Math.min(maxGames, Math.max(gamesStep, show)) : gamesStep,
   };
 };
 
-const askGamesFx = createApiEffect(getGames);
+const getGamesFx = createApiEffect(getGames);
 const loadGamesFx = attach({
-  effect: askGamesFx,
+  effect: getGamesFx,
   mapParams: ({ id, show }: Asked) => ({ options: { id, type: 'tournament' as const }, count: show }),
 });
 const loadProvidersFx = createApiEffect(getProviders);
@@ -76,7 +76,7 @@ export const $games = createStore<TournamentGames>({ asked: { id: '', show: game
 
 export const $haveGamesFailed = $games.map(({ status }) => status === 'failed');
 
-/** Provider → the name people know it by. */
+/** Names of providers by sysname. */
 export const $providerNames = createStore<Readonly<Record<string, string>>>({}).on(
   loadProvidersFx.doneData,
   (_, providers) => Object.fromEntries(providers.map(({ sysname, name }) => [sysname, name])),

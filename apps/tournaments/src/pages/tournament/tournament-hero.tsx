@@ -6,7 +6,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { Amount, Hero, LinkButton, Notice } from '@croupier/ui';
 import { Fact, Facts, StatusMark, TimeFact } from '../../features/facts/index.ts';
 import { JoinButton, JoinRefusal } from '../../features/participation/index.ts';
-import { momentCame } from './tournament.page.model.ts';
+import { countdownEnded } from './tournament.page.model.ts';
 import styles from './tournament-hero.module.css';
 
 type Props = Readonly<{ tournament: Tournament }>;
@@ -14,7 +14,7 @@ type Props = Readonly<{ tournament: Tournament }>;
 /** Prize pool, duration, entry fee and number of participants. */
 const HeroFacts = ({ tournament }: Props) => {
   const { t } = useLingui();
-  const { config, moment } = useUnit({ config: $siteConfig, moment: momentCame });
+  const { config, end } = useUnit({ config: $siteConfig, end: countdownEnded });
   const { status, total_prize, total_participants, entry_fee: fee, cancellation } = tournament;
   return (
     <Facts>
@@ -23,7 +23,7 @@ const HeroFacts = ({ tournament }: Props) => {
           <Amount value={total_prize} />
         </Fact>
       )}
-      <TimeFact size="l" tournament={tournament} onMoment={() => moment()} />
+      <TimeFact size="l" tournament={tournament} onCountdownEnd={() => end()} />
       {fee && status !== 'finished' && (
         <Fact size="l" label={t`Entry fee`}>
           <Amount value={fee} />

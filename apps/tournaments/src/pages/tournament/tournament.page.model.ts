@@ -18,7 +18,7 @@ const route = 'tournaments-id';
 export const opened = createEvent<PageContext>();
 export const tournamentRetried = createEvent();
 /** A countdown on the page ended: the tournament starts or is over. */
-export const momentCame = createEvent();
+export const countdownEnded = createEvent();
 
 const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
 export const $isTournamentFailed = createStore(false)
@@ -34,14 +34,14 @@ sample({ clock: tournamentRetried, source: $id, target: [tournamentRequested, le
 const $isHere = combine($page, $id, (page, id) => page?.name === route && id !== '');
 // Another visitor, or a new phase: reloads ranks and points.
 sample({
-  clock: [loggedOut, playerSignedIn, standingsDue, momentCame],
+  clock: [loggedOut, playerSignedIn, standingsDue, countdownEnded],
   source: { id: $id, isHere: $isHere },
   filter: ({ isHere }) => isHere,
   fn: ({ id }) => id,
   target: tournamentRequested,
 });
 sample({
-  clock: [loggedOut, playerSignedIn, joined, momentCame],
+  clock: [loggedOut, playerSignedIn, joined, countdownEnded],
   source: $isHere,
   filter: Boolean,
   fn: () => undefined,

@@ -35,7 +35,7 @@ test('reads the tab from the address, by default the active tournaments', () => 
   expect(listPath({ status: 'active', page: 1 })).toBe('/tournaments');
 });
 
-test('the list is read on the server and travels to the page', async () => {
+test('loads the list on the server and passes it to the page', async () => {
   const { scope, calls } = apiScope([tournaments()]);
   await allSettled(opened, { scope, params: page({ status: 'upcoming' }) });
   expect(calls.map(({ input }) => input)).toEqual([{ status: 'upcoming', count: '12', offset: '0' }]);
@@ -72,7 +72,7 @@ test('ignores the answer for a tab that the visitor left', async () => {
   });
 });
 
-test('a list that could not be read can be tried again', async () => {
+test('loads the list again after a failure', async () => {
   const failing = apiScope([refuse(getTournaments, 'ApplicationUnavailableException')]);
   await allSettled(opened, { scope: failing.scope, params: page() });
   expect(failing.scope.getState($tournamentList)).toMatchObject({ status: 'failed', tournaments: [] });

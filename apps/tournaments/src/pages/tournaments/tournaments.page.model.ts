@@ -17,7 +17,7 @@ export type ListAddress = Readonly<{ status: Tournament['status']; page: number 
 export const opened = createEvent<PageContext>();
 export const listRetried = createEvent();
 /** A countdown in the list ended: a tournament starts or is over. */
-export const momentCame = createEvent();
+export const countdownEnded = createEvent();
 
 /**
  * The state in the address. Missing or invalid values mean the first page of active tournaments.
@@ -39,9 +39,9 @@ export const listPath = ({ status, page = 1 }: Partial<ListAddress>): string => 
   return query ? `${href('/tournaments')}?${query}` : href('/tournaments');
 };
 
-const askFx = createApiEffect(getTournaments);
+const getTournamentsFx = createApiEffect(getTournaments);
 const loadListFx = attach({
-  effect: askFx,
+  effect: getTournamentsFx,
   mapParams: ({ status, page }: ListAddress) => ({ status, count: pageSize, offset: (page - 1) * pageSize }),
 });
 
@@ -84,7 +84,7 @@ export const $hasListFailed = $list.map(({ status }) => status === 'failed');
 
 const $isHere = $page.map((page) => page?.name === route);
 const again = sample({
-  clock: [loggedOut, playerSignedIn, momentCame],
+  clock: [loggedOut, playerSignedIn, countdownEnded],
   source: $isHere,
   filter: Boolean,
   fn: () => undefined,

@@ -4,7 +4,7 @@ import { answer, apiScope, refusalOf, renderWithScope, sampleTournament } from '
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
-import { momentCame, opened } from './tournaments.page.model.ts';
+import { countdownEnded, opened } from './tournaments.page.model.ts';
 import { TournamentsPage } from './tournaments.page.tsx';
 
 const page = (query: Record<string, string> = {}): PageContext => ({
@@ -58,7 +58,7 @@ test('loads the list again when a countdown ends', async () => {
   ]);
   expect(scope.getState($page)?.name).toBe('tournaments');
   state.title = 'After';
-  await act(() => allSettled(momentCame, { scope }));
+  await act(() => allSettled(countdownEnded, { scope }));
   expect(await screen.findByRole('heading', { name: 'After' })).toBeVisible();
 });
 

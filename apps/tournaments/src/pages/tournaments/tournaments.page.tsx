@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Container, EmptyState, ErrorState, Grid, LinkButton, LinkTabs, PageHeader, Pagination } from '@croupier/ui';
 import { TournamentCard, TournamentCardSkeleton } from '../../features/tournament-card/index.ts';
-import { $tournamentList, listPath, listRetried, momentCame } from './tournaments.page.model.ts';
+import { $tournamentList, listPath, listRetried, countdownEnded } from './tournaments.page.model.ts';
 import styles from './tournaments-page.module.css';
 
 const skeletons = 3;
@@ -34,7 +34,7 @@ const Nothing = () => {
 };
 
 const List = () => {
-  const { list, retry, moment } = useUnit({ list: $tournamentList, retry: listRetried, moment: momentCame });
+  const { list, retry, end } = useUnit({ list: $tournamentList, retry: listRetried, end: countdownEnded });
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (list.status === 'pending')
     return (
@@ -55,7 +55,7 @@ const List = () => {
             key={tournament.id}
             tournament={tournament}
             priority={index < firstSeen}
-            onMoment={() => moment()}
+            onCountdownEnd={() => end()}
           />
         ))}
       </Grid>

@@ -11,7 +11,7 @@ const most = 8;
 export const opened = createEvent<PageContext>();
 export const rowRetried = createEvent();
 /** A countdown in the row ended. */
-export const momentCame = createEvent();
+export const countdownEnded = createEvent();
 
 const loadRowFx = createApiEffect(getTournaments);
 
@@ -31,7 +31,7 @@ export const $homeTournaments = combine($row, $knownTournaments, ({ status, ids 
 }));
 
 const again = sample({
-  clock: [loggedOut, playerSignedIn, momentCame],
+  clock: [loggedOut, playerSignedIn, countdownEnded],
   source: $page,
   filter: (page) => page?.name === 'index',
   fn: () => undefined,

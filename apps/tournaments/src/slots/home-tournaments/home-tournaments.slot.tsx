@@ -7,7 +7,7 @@ import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
 import * as v from 'valibot';
 import { TournamentCard, TournamentCardSkeleton } from '../../features/tournament-card/index.ts';
-import { $homeTournaments, momentCame, rowRetried } from './home-tournaments.model.ts';
+import { $homeTournaments, countdownEnded, rowRetried } from './home-tournaments.model.ts';
 
 /** Content of the section. */
 const schema = v.object({ title: v.string() });
@@ -18,11 +18,11 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The active and upcoming tournaments on the home page; nothing if there are none. */
 export const HomeTournamentsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
-  const { row, flags, retry, moment } = useUnit({
+  const { row, flags, retry, end } = useUnit({
     row: $homeTournaments,
     flags: $flags,
     retry: rowRetried,
-    moment: momentCame,
+    end: countdownEnded,
   });
   const head = {
     title: readHomeSection(schema, section)?.title ?? t`Tournaments`,
@@ -56,7 +56,7 @@ export const HomeTournamentsSlot = ({ section }: SlotProps) => {
           heading="h3"
           sizes={itemWidth}
           tournament={tournament}
-          onMoment={() => moment()}
+          onCountdownEnd={() => end()}
         />
       ))}
     </Row>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
 
 /** A deposit from the cashier; `amount` in minor units. */
-export type ToldDeposit = Readonly<{
+export type OfferDeposit = Readonly<{
   id: string;
   playerId: string;
   currency: Currency;
@@ -12,10 +12,10 @@ export type ToldDeposit = Readonly<{
   offerId: string | null;
 }>;
 
-export type SettledDeposit = ToldDeposit &
+export type SettledDeposit = OfferDeposit &
   Readonly<{
     createdAt: Date;
-    /** Which of the player's deposits it is: 1 for the first that succeeded. */
+    /** The number of the deposit among the player's successful ones, from 1. */
     number: number;
   }>;
 
@@ -23,7 +23,7 @@ const columns = sql`deposit_id as id, player_id as "playerId", currency, method,
 
 export const noteCreated = async (
   transaction: Database,
-  { id, playerId, currency, method, amount, offerId }: ToldDeposit,
+  { id, playerId, currency, method, amount, offerId }: OfferDeposit,
   at: Date,
 ): Promise<void> => {
   await sql`insert into campaign_deposits (deposit_id, player_id, currency, method, amount, offer_id, created_at)
@@ -33,7 +33,7 @@ export const noteCreated = async (
 };
 
 /** The player's account is locked while a deposit is credited: they are counted one after the other. */
-export const noteSettled = ({ id, playerId, currency, method, amount, offerId }: ToldDeposit, at: Date): Statement =>
+export const noteSettled = ({ id, playerId, currency, method, amount, offerId }: OfferDeposit, at: Date): Statement =>
   sql`insert into campaign_deposits (deposit_id, player_id, currency, method, amount, offer_id, created_at, settled_at, number)
     select ${id}::uuid, ${playerId}::uuid, ${currency}, ${method}, ${amount}::bigint, ${offerId}, ${at}::timestamptz, ${at}::timestamptz,
       (select count(*) + 1 from campaign_deposits where player_id = ${playerId}::uuid and settled_at is not null)

@@ -53,17 +53,17 @@ export const offers = defineCollection({
   schema: v.object({
     order: v.pipe(v.number(), v.integer()),
     action: trigger.entries.action,
-    /** Payment methods the offer does not go with. */
+    /** Payment methods that the offer excludes. */
     exclude_methods: trigger.entries.params.entries.exclude_methods,
     min_amount: trigger.entries.params.entries.min_amount,
-    /** Which deposit of the player it is for: the number counts those that succeeded, this one included. */
+    /** The player's deposit that the offer is for: the number of successful deposits, including this one. */
     audience: v.picklist(['first_deposit', 'second_deposit', 'third_deposit', 'repeat_deposit', 'everyone']),
-    /** How many times one player can get it; null without a limit. */
+    /** The number of times that a player can get it; null without a limit. */
     limit_per_player: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 1),
-    /** Empty: everywhere, in every currency. */
+    /** An empty list means every country, or every currency. */
     countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), []),
     currencies: v.optional(v.array(currency), []),
-    /** Whether it is among the offers everybody sees, or only behind its promo code. */
+    /** Whether it is listed; otherwise only a promo code grants it. */
     is_listed: v.optional(v.boolean(), true),
     title: shortText,
     text: v.pipe(v.string(), v.maxLength(1000)),

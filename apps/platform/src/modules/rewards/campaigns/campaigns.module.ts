@@ -28,14 +28,14 @@ export type CampaignsModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** How often deposits and grants are looked for that something broke off. */
+/** The interval at which interrupted decisions and grants are repeated. */
 const interval_ms = 10_000;
 
 export const createCampaignsModule = (
   options: CampaignsModuleOptions,
 ): Readonly<{
   module: PlatformModule;
-  /** Decides what deposits have earned soon. */
+  /** Decides soon which offers deposits have earned. */
   kick: () => void;
 }> => {
   const { campaigns, promoCodes, takenOffers, depositOffers, depositRewards, grants, seed, log } = options;

@@ -121,7 +121,7 @@ export const earnByDeposit = async (
 export const findTake = async (database: Database, id: string): Promise<TakeRow | null> =>
   (await sql<TakeRow>`select * from offer_takes where id = ${id}`.execute(database)).rows[0] ?? null;
 
-/** Earned before a moment and not credited: something broke in between. */
+/** Offers that were earned before this time and not credited, because the credit was interrupted. */
 export const findUngranted = async (database: Database, before: Date, limit: number): Promise<readonly TakeRow[]> =>
   (
     await sql<TakeRow>`select * from offer_takes where earned_at < ${before} and granted_at is null order by earned_at limit ${limit}`.execute(
@@ -151,7 +151,7 @@ export const lockAnyPromoCode = async (transaction: Database, code: string): Pro
   (await sql<PromoCodeRow>`select * from promo_codes where code = ${code} for update`.execute(transaction)).rows[0] ??
   null;
 
-/** @returns false when there is one already. */
+/** @returns false when the code exists. */
 export const insertPromoCode = async (transaction: Database, row: PromoCodeRow): Promise<boolean> =>
   (
     await sql`insert into promo_codes (code, offer_id, total_limit, player_limit, starts_at, ends_at, currencies, countries, is_active)

@@ -46,7 +46,7 @@ export type Campaigns = Readonly<{
   playerOf: (viewer: OfferViewer, deposits?: number) => Promise<OfferPlayer | null>;
   /** The reason that rejects an offer for this deposit, or null. */
   depositProblem: (offerId: string, deposit: DepositIntent) => Promise<OfferProblem | null>;
-  /** The same for a deposit whose player and time are known. */
+  /** The reason that the terms of an offer reject this deposit, or null. */
   depositTermsProblem: (offer: OfferDocument, deposit: Omit<DepositIntent, 'playerId'>) => Promise<OfferProblem | null>;
   /** Converts amounts of offers into a currency. */
   converter: (currency: Currency) => Promise<ConvertMoney>;

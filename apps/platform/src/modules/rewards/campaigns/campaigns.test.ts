@@ -111,7 +111,7 @@ const player = async (currency = 'USD') => {
 };
 
 describe('banners.get', () => {
-  it('answers the banners of a position in their order, in the locale, and leaves out what does not run now', async () => {
+  it('returns the current banners of a position in their order and in the locale', async () => {
     const read = async (query: Record<string, string> = {}) => (await platform.get('banners.get', query)).json().data;
     const ids = async (query?: Record<string, string>) => (await read(query)).items.map(({ id }: { id: string }) => id);
     const put = (url: string, data: unknown) =>
@@ -172,7 +172,7 @@ describe('an offer of an editor', () => {
 });
 
 describe('campaigns.getoffers', () => {
-  it('shows a guest every deposit offer that is listed and runs, and no other', async () => {
+  it('returns guests the listed current deposit offers, and no others', async () => {
     const hidden = await publish(offer({ is_listed: false }));
     const over = await publish(offer({ finished_at: inDays(-1) }));
     const { items, count } = (await platform.get('campaigns.getoffers')).json().data;
@@ -216,7 +216,7 @@ describe('campaigns.getoffers', () => {
 });
 
 describe('campaigns.takepromotions', () => {
-  it('grants an offer without deposit at once, and only once', async () => {
+  it('grants an offer without a deposit immediately, and only once', async () => {
     const id = await publish(
       offer({
         action: 'login',
@@ -273,7 +273,7 @@ describe('campaigns.takepromotions', () => {
     expect(await bonuses()).toHaveLength(1);
   });
 
-  it('lets a deposit offer wait for the deposit that meets it', async () => {
+  it('keeps a deposit offer waiting for a deposit that meets its terms', async () => {
     const id = await publish(offer({}));
     const { post, bonuses, deposit } = await player();
     expect((await post('campaigns.takepromotions', { offer_id: id })).json().data.state).toBe('awaiting_deposit');
@@ -356,7 +356,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('that brings a part of a deposit waits for it', async () => {
+  it('waits for a deposit when it grants a percentage of it', async () => {
     const { post, bonuses, deposit } = await player();
     expect((await post('campaigns.activateOffer', { promo_code: 'BOOST150' })).json().data).toMatchObject({
       state: 'awaiting_deposit',
@@ -370,7 +370,7 @@ describe('a promo code', () => {
     expect(await bonuses()).toMatchObject([{ amount: { amount: 6000 }, description: { title: 'Deposit boost' } }]);
   });
 
-  it('can bring betting money', async () => {
+  it('grants a betting bonus', async () => {
     const { post, read } = await player();
     const { data } = (await post('campaigns.activateOffer', { promo_code: 'BET10' })).json();
     expect(data).toMatchObject({
@@ -395,7 +395,7 @@ describe('a promo code', () => {
 });
 
 describe('metadata.getgeneralinfo', () => {
-  it('answers the stored settings, and a change of them at once', async () => {
+  it('returns the stored settings, and changes to them immediately', async () => {
     expect((await platform.get('metadata.getgeneralinfo')).json().data).toMatchObject({
       default_currency: 'USD',
       available_locales: expect.arrayContaining(['en', 'de', 'ar']),

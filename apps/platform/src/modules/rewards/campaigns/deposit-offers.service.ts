@@ -7,7 +7,7 @@ import {
   noteSettled,
   setDecided,
   type SettledDeposit,
-  type ToldDeposit,
+  type OfferDeposit,
 } from './campaign-deposits.repository.ts';
 import { earnByDeposit, findTake, findWaiting, insertTake, lockTakesOf, takenCounts } from './campaigns.repository.ts';
 import type { Campaigns } from './campaigns.service.ts';
@@ -25,10 +25,10 @@ export type DepositOffersOptions = Readonly<{
 
 export type DepositOffers = Readonly<{
   /** A deposit is about to be written. @throws InvalidParameterException when it cannot be made with its offer. */
-  created: (transaction: Database, deposit: ToldDeposit) => Promise<void>;
+  created: (transaction: Database, deposit: OfferDeposit) => Promise<void>;
   /** Written in the deposit's transaction, so that a crash cannot lose the decision on its offer. */
-  succeeded: (deposit: ToldDeposit, at: Date) => readonly Statement[];
-  /** Decides what offers deposits have earned, each once, and credits them. */
+  succeeded: (deposit: OfferDeposit, at: Date) => readonly Statement[];
+  /** Decides which offers deposits have earned, each once, and credits them. */
   decideDue: () => Promise<'more' | 'done'>;
 }>;
 

@@ -22,7 +22,7 @@ export type OfferGrantsOptions = Readonly<{
 
 export type OfferGrants = Readonly<{
   /**
-   * Credits what an earned offer promises, each part once.
+   * Credits each reward of an earned offer once.
    * @returns the betting bonus that is active after it, if any.
    */
   grant: (take: TakeRow) => Promise<Readonly<{ activeBettingId: string | null }>>;

@@ -7,19 +7,19 @@ import type { offers } from './campaigns.collection.ts';
 export type OfferAttributes = AttributesOf<typeof offers>;
 export type OfferDocument = Document<OfferAttributes>;
 
-/** Why an offer is not for a player, now. */
+/** Why a player does not qualify for an offer. */
 export type OfferProblem =
   'self_excluded' | 'not_running' | 'audience' | 'taken' | 'country' | 'currency' | 'method' | 'min_amount';
 
-/** The player an offer is held against. */
+/** The player data that offers depend on. */
 export type OfferPlayer = Readonly<{
   currency: Currency;
   countryCode: string;
   /** During a self-exclusion there are no offers. */
   isExcluded: boolean;
-  /** How many deposits succeeded so far. */
+  /** The number of successful deposits. */
   deposits: number;
-  /** How many times each offer was taken. */
+  /** The number of takes by offer. */
   taken: ReadonlyMap<string, number>;
 }>;
 
@@ -28,7 +28,7 @@ export const isRunning = (
   at: Date,
 ): boolean => (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
 
-/** Whether the player's next deposit is one the offer is for. */
+/** Whether the offer is for the player's next deposit. */
 export const isForDeposit = (audience: OfferAttributes['audience'], depositsBefore: number): boolean => {
   switch (audience) {
     case 'first_deposit':
@@ -44,7 +44,7 @@ export const isForDeposit = (audience: OfferAttributes['audience'], depositsBefo
   }
 };
 
-/** Offers that follow from how much is deposited wait for a deposit; others are granted at once. */
+/** Offers that depend on the amount of a deposit wait for one; others are granted immediately. */
 export const needsDeposit = ({ action, promotions }: Pick<OfferAttributes, 'action' | 'promotions'>): boolean =>
   action === 'deposit' ||
   promotions.some(({ type, percent, amount }) => type === 'bonus' && percent !== undefined && amount === undefined);

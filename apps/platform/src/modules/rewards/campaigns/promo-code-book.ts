@@ -17,7 +17,7 @@ export type PromoCodeTerms = Omit<PromoCodeRow, 'code' | 'used'>;
 export type PromoCodeBook = Readonly<{
   list: (offset: number, count: number) => Promise<Readonly<{ rows: readonly PromoCodeRow[]; total: number }>>;
   find: (code: string) => Promise<PromoCodeRow | null>;
-  /** @throws InvalidParameterException for terms that cannot be, or a code there is. */
+  /** @throws InvalidParameterException for invalid terms or an existing code. */
   create: (transaction: Database, code: string, terms: PromoCodeTerms) => Promise<PromoCodeRow>;
   /**
    * Omitted terms keep their value.
@@ -25,7 +25,7 @@ export type PromoCodeBook = Readonly<{
    */
   change: (transaction: Database, code: string, terms: Partial<PromoCodeTerms>) => Promise<PromoCodeRow | null>;
   /**
-   * @returns null: there is no such code.
+   * @returns null when the code is unknown.
    * @throws InvalidRequestException for a code that was used, because its rewards refer to it.
    */
   remove: (transaction: Database, code: string) => Promise<PromoCodeRow | null>;

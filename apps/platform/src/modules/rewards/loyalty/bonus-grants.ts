@@ -5,7 +5,7 @@ import type { RewardTerms } from './rewards.ts';
 export type BonusGrants = Readonly<{
   /** Whether bonus money can be granted; products that need it are not on sale otherwise. */
   isAvailable: boolean;
-  /** Once for each key. @throws when it cannot be granted now. */
+  /** Grants a bonus, once for each key. @throws when it cannot be granted now. */
   grant: (
     bonus: Readonly<{
       key: string;
@@ -15,7 +15,7 @@ export type BonusGrants = Readonly<{
       subject: string;
     }>,
   ) => Promise<void>;
-  /** The same of free spins, each worth so much. */
+  /** Grants free spins with this stake, once for each key. */
   grantFreeSpins: (
     spins: Readonly<{
       key: string;

@@ -55,7 +55,7 @@ export const createCharacters = ({ database, content, wishOf, changeDays, now }:
       };
     },
 
-    /** @throws AccessDeniedException when the last choice is too fresh. */
+    /** @throws AccessDeniedException when the last choice is too recent. */
     choose: async (playerId: string, id: number, locale: string): Promise<void> => {
       if (!(await list(locale)).some((character) => character.id === id)) throw invalidParameters({ id: 'unknown' });
       const at = now();

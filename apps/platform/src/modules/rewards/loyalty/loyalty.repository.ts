@@ -40,7 +40,7 @@ const addEarned = async (transaction: Database, added: Hundredths): Promise<Hund
   return new Map(rows.map((row) => [row.player_id, row.points_hundredths]));
 };
 
-/** The points of rounds that had none yet. @returns those rounds, and what their players have earned now. */
+/** Adds the points of rounds that are not counted yet. @returns these rounds, and their players' earned points. */
 export const addRoundPoints = async (
   transaction: Database,
   earned: readonly EarnedPoints[],

@@ -44,7 +44,7 @@ describe('points', () => {
     expect(await points(player)).toBe(2);
   });
 
-  it('count a round once, however often and by however many processes the rounds are worked off', async () => {
+  it('count a round once when several processes project it repeatedly', async () => {
     const player = await test.addPlayer();
     for (let round = 0; round < 1200; round += 1)
       test.settle({ playerId: player.id, game: 'amber-fox', stake: 100, payout: 0 });
@@ -61,7 +61,7 @@ describe('points', () => {
     expect(await points(player)).toBe(1250);
   });
 
-  it('are not counted when what they go with is not written', async () => {
+  it('are not counted when their transaction fails', async () => {
     const player = await test.addPlayer();
     test.settle({ playerId: player.id, game: 'amber-fox', stake: 300, payout: 0 });
     await sql`create function refuse_points() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
@@ -170,7 +170,7 @@ describe('programmes', () => {
     });
   });
 
-  it('need a player for the own standing', async () => {
+  it('return the standing only to players', async () => {
     await expect(test.call(getLoyaltyInfo, {})).rejects.toMatchObject({ code: 'AuthorizationException' });
   });
 });

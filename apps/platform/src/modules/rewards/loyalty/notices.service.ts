@@ -16,7 +16,7 @@ export type NoticesOptions = Readonly<{
 }>;
 
 /** Undelivered notices expire after this time. */
-const toldFor_ms = 30 * 86_400_000;
+const noticeLifetime_ms = 30 * 86_400_000;
 const atOnce = 20;
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -46,14 +46,14 @@ export const createNotices = ({ database, content, subjectOf, pointsAlias, now }
   };
 
   return {
-    /** Records what other modules have to report, in the transaction that makes it true. */
+    /** Records notices of other modules, in the transaction of their cause. */
     add: insertNotices,
     /** Returns the undelivered notices, each only once. */
     take: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
       const at = now();
-      const rows = await takeNotices(database, playerId, new Date(at.getTime() - toldFor_ms), at, atOnce);
+      const rows = await takeNotices(database, playerId, new Date(at.getTime() - noticeLifetime_ms), at, atOnce);
       return Promise.all(rows.map((row) => present(row, locale)));
     },
-    removeOld: () => removeNoticesBefore(database, new Date(now().getTime() - 2 * toldFor_ms)),
+    removeOld: () => removeNoticesBefore(database, new Date(now().getTime() - 2 * noticeLifetime_ms)),
   };
 };

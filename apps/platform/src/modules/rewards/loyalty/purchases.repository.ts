@@ -30,7 +30,7 @@ export const lockPurchase = async (transaction: Database, id: string): Promise<P
   return row;
 };
 
-/** @returns false when the player has one under this key already. */
+/** @returns false when the player has a purchase with this key. */
 export const insertPurchase = async (transaction: Database, row: PurchaseRow): Promise<boolean> =>
   (
     await sql`insert into loyalty_purchases (id, player_id, idempotency_key, product_id, name, price, address, status, created_at)
@@ -49,8 +49,8 @@ export const endPurchase = async (
 };
 
 /**
- * Takes one from the stock; its row stays locked, so that buyers of the last one follow each other.
- * @returns how many are sold with it.
+ * Takes one item from the stock and locks its row, so that the buyers of the last item are serialised.
+ * @returns the number sold, including this one.
  */
 export const takeStock = async (transaction: Database, productId: number): Promise<number> => {
   const { rows } = await sql<{
@@ -102,7 +102,7 @@ export const findPurchases = async (
 
 export type OrderFilter = Readonly<{ statuses: readonly LoyaltyPurchase['status'][]; offset: number; count: number }>;
 
-/** Things that are to be sent or were, those that wait longest first. */
+/** Orders of goods, oldest first. */
 export const findOrders = async (
   database: Database,
   { statuses, offset, count }: OrderFilter,
@@ -137,7 +137,7 @@ export const setOrder = async (
   );
 };
 
-/** How many things are still to reach a player. */
+/** The number of a player's orders that are not delivered. */
 export const countOpenOrders = async (database: Database, playerId: string): Promise<number> =>
   (
     await sql<{ open: number }>`select count(*) as open from loyalty_purchases

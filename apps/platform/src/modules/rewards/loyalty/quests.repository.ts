@@ -4,7 +4,7 @@ import type { Database } from '../../../database/index.ts';
 export type QuestStep = Readonly<{ playerId: string; quest: string; by: number; target: number }>;
 export type QuestProgress = Readonly<{ quest: string; progress: number; completed_at: Date | null }>;
 
-/** Moves quests on, up to their targets. @returns those that are completed by it. */
+/** Adds progress to quests, up to their targets. @returns the steps that complete a quest. */
 export const advanceQuests = async (
   transaction: Database,
   steps: readonly QuestStep[],

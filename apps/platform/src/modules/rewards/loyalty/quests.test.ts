@@ -125,7 +125,7 @@ describe('quests', () => {
     });
   });
 
-  it('are not moved on when the points of their rounds are not written', async () => {
+  it('make no progress when the points of their rounds are not written', async () => {
     const player = await test.addPlayer();
     await sql`create function refuse_progress() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
       test.database,
@@ -159,7 +159,7 @@ describe('levels', () => {
     ]);
   });
 
-  it('bring nothing to an account that was deleted before the reward was given', async () => {
+  it('pay nothing to an account that was deleted before the delivery', async () => {
     const player = await test.addPlayer();
     await play(player, 'amber-fox', 260_000);
     test.facts.deleted.add(player.id);

@@ -20,9 +20,9 @@ export const rewardTerms = v.variant('type', [
     type: v.literal('freespins'),
     game: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,79}$/)),
     spins: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-    /** What each spin is worth. */
+    /** The stake of each spin. */
     spin_usd_cents: count,
-    /** Of the bonus that the winnings become. */
+    /** The requirement of the bonus that the winnings become. */
     wagering_requirement: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
     lifetime_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
@@ -36,7 +36,7 @@ export const awardTerms = v.array(
 );
 export type AwardTerms = v.InferOutput<typeof awardTerms>;
 
-/** Terms with their amounts in a player's currency, at the rate of now. */
+/** The reward of terms, with amounts in the player's currency at the current rate. */
 export const presentReward = (
   terms: RewardTerms,
   currency: Currency,
@@ -67,7 +67,7 @@ export const presentReward = (
 
 export type Counted = Readonly<{ amount: number | null; amountType: string | null }>;
 
-/** How a notice counts a reward. */
+/** The amount of a reward that a notice shows. */
 export const countReward = (reward: LoyaltyReward | undefined): Counted => {
   switch (reward?.type) {
     case 'points':

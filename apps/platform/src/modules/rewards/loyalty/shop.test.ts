@@ -98,7 +98,7 @@ it('spends points once for each key, also when it is used by many calls at once'
   });
 });
 
-it('never sells for more points than there are, however many buy at once and in how many processes', async () => {
+it('never spends more points than the balance with concurrent purchases in several processes', async () => {
   const player = await playerWithPoints(1600);
   const before = await mainOf(player);
   const other = test.secondProcess();
@@ -141,7 +141,7 @@ it("refuses unknown products, products above the player's level, and prices abov
   expect(await pointsOf(player)).toBe(100);
 });
 
-it('sends things to an address, one for each player, as long as there are some', async () => {
+it('orders goods to an address, one for each player, while they are in stock', async () => {
   const address = { address: '1 Harbour Street, Valletta' };
   const player = await playerWithPoints(20_000);
   await expect(buy(cards, player)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ it('grants bonuses through the bonuses module and retries a failed grant exactly
   expect(await test.call(getNotifications, {}, { player })).toHaveLength(1);
 });
 
-it('gives the points back when a prize is refused for good', async () => {
+it('refunds the points when a reward is permanently refused', async () => {
   const player = await playerWithPoints(600);
   // The amount is frozen with the purchase; one that the ledger cannot move is refused.
   await sql`create function break_reward() returns trigger language plpgsql as $$ begin new.reward := jsonb_set(new.reward, '{amount,amount}', '0'); return new; end $$`.execute(
@@ -223,11 +223,11 @@ it('keeps points append-only and never negative through database constraints', a
   );
 });
 
-it('leaves the ledger in order', async () => {
+it('leaves a ledger that the audit accepts', async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);
 });
 
-it('sells free spins of games that are offered', async () => {
+it('sells free spins only of games that are available', async () => {
   const spins = {
     id: 50,
     order: 50,

@@ -6,7 +6,7 @@ import type { TournamentTables } from './tournaments.tables.ts';
 
 type AddedRound = Pick<ScoredRound, 'tournament_id' | 'player_id' | 'points' | 'settled_at'>;
 
-/** Sums are reached with the last round, a best with the first that is as good. */
+/** A sum is reached by the last round, a best value by the first round that has it. */
 const combined = (before: AddedRound | undefined, round: AddedRound, combine: Combine): AddedRound => {
   if (!before) return round;
   if (combine === 'sum') return { ...round, points: before.points + round.points };

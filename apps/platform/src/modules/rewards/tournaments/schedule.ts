@@ -3,16 +3,16 @@ import type { Tournament } from '@croupier/contract/tournaments';
 const hourMs = 3_600_000;
 
 export type SeriesSchedule = Readonly<{
-  /** When the first starts. Without it, the second starts `offset_hours` after the anchor. */
+  /** The start of the first. Without it, the second starts `offset_hours` after the anchor. */
   starts_at?: string | null;
-  /** Null: there is only one. */
+  /** Null for a tournament that is not repeated. */
   period_hours: number | null;
   duration_hours: number;
   offset_hours: number;
 }>;
 export type Occurrence = Readonly<{ number: number; startsAt: Date; endsAt: Date }>;
 
-/** When the first of a series starts. */
+/** The start of the first of a series, in milliseconds. */
 const firstStart = ({ starts_at: start, period_hours: period, offset_hours: offset }: SeriesSchedule, anchor: Date) =>
   start ? new Date(start).getTime() : anchor.getTime() + (offset - (period ?? 0)) * hourMs;
 

@@ -3,7 +3,7 @@ import type { TournamentTerms } from './tournaments.collection.ts';
 
 export type Entry = Readonly<{ tournamentId: string; playerId: string; joinedAt: Date }>;
 
-/** A running tournament with what its scoring needs. */
+/** An active tournament with the data for scoring. */
 export type ScoredTournament = Readonly<{
   id: string;
   startsAt: Date;
@@ -55,7 +55,7 @@ export const countingOf = ({ scoring, reset_on_cashout: recounts }: TournamentTe
 const isWithin = ({ startsAt, endsAt }: ScoredTournament, { joinedAt }: Entry, at: Date): boolean =>
   at >= startsAt && at < endsAt && at >= joinedAt;
 
-/** What a round is worth in each of the tournaments its player has entered. */
+/** The points of a round in each tournament that its player has entered. */
 export const scoreRound = (
   round: SettledRound,
   value: RoundValue,

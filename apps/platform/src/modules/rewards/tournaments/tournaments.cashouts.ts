@@ -35,7 +35,7 @@ export const applyCashouts = async (
   });
 };
 
-/** The same for all that run now. */
+/** Applies withdrawals to all active tournaments. */
 export const applyRunningCashouts = async (options: CashoutsOptions, now: Date): Promise<void> => {
   for (const row of await options.repository.runningBetween(now, now)) await applyCashouts(options, row);
 };

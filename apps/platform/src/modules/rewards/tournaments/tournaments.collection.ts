@@ -41,7 +41,7 @@ export const tournamentTerms = v.object({
   /** Currencies and countries whose players may enter; empty means all. */
   currencies: v.optional(v.array(currency), []),
   countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), []),
-  /** Until when one may enter. */
+  /** The deadline for entries. */
   joining: v.optional(v.picklist(['until_start', 'until_end']), 'until_end'),
   /** A withdrawal request during the tournament resets the player's points to zero. */
   reset_on_cashout: v.optional(v.boolean(), false),
@@ -90,7 +90,7 @@ export const tournamentTemplates = defineCollection({
       dominant_color: hexColor,
       terms: tournamentTerms,
       schedule: v.object({
-        /** When the first starts; without a date, the series is counted from the moment the platform first saw it. */
+        /** The start of the first; without a date, the series begins when the platform first reads the template. */
         starts_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
         /** Null for a tournament that is not repeated, which has a start date. */
         period_hours: v.nullable(hours),

@@ -11,7 +11,7 @@ export type RenewalOptions = Readonly<{
 }>;
 
 /**
- * Announces what each template's schedule calls for: there is always one to come, and one that is over. Until its start,
+ * Announces the tournaments of each template's schedule: the previous, the current and the next one. Until its start,
  * a tournament follows its template. Repeating it changes nothing.
  */
 export const announceTournaments = async ({

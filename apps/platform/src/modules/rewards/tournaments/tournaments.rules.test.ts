@@ -67,7 +67,7 @@ describe('entering', () => {
     expect(await join(running, player)).toBe(1);
   });
 
-  it('is written for editors by the rules of the terms', async () => {
+  it('refuses terms of editors that break the schema', async () => {
     const answer = await test.server.inject({
       method: 'PUT',
       url: '/cms/tournament-templates/spin-sprint',
@@ -162,7 +162,7 @@ describe('a tournament that is reset on cash-out', () => {
     expect(await pointsOf(running, player)).toBe(800);
   });
 
-  it('counts the best round after it, where the best round decides', async () => {
+  it('counts the best round after the withdrawal when the best round decides', async () => {
     const cup = 'night-race-2';
     await setTerms(cup, { reset_on_cashout: true, scoring: 'multiplier' });
     const player = await test.addPlayer();

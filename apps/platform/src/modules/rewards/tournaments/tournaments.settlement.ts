@@ -27,7 +27,7 @@ export type SettlementOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** After the end, so that rounds which were being settled at that moment are written before places are final. */
+/** The wait after the end, so that rounds in settlement at that moment are written before places are final. */
 const graceMs = 15_000;
 
 /** The prizes of the final places, each in its winner's currency. */
@@ -80,7 +80,7 @@ const createPayment =
       return false;
     }
     await inTransaction(database, async (transaction) => {
-      // Another process may have done the same.
+      // Another process may have marked it.
       if (!(await repository.prizePaid(transaction, tournamentId, place, outcome.transferId))) return;
       await addNotice(noticeOf(prize, tournament), now()).execute(transaction);
       await addSiteNotices(transaction, [
@@ -99,8 +99,8 @@ const createPayment =
   };
 
 /**
- * Settles tournaments that are over: writes their winners and pays them. Each step can be repeated, by any process and
- * after any break: winners are unique by place with what they won, and a prize is one transfer by its key.
+ * Settles finished tournaments: stores their winners and pays them. Each step can be repeated, by any process and
+ * after any crash: winners are unique by place, with their prizes, and a prize is one transfer by its key.
  */
 export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
   const { database, repository, projector, applyCashouts, now, log } = options;

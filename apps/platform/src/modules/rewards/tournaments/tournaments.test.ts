@@ -32,7 +32,7 @@ const play = async (player: Player, game: string, stake: number, payout = 0, cur
 };
 
 describe('the list', () => {
-  it('has running, coming and finished tournaments from the first start on, in that order', async () => {
+  it('has active, upcoming and finished tournaments from the first start on, in that order', async () => {
     expect((await test.call(getTournaments, {})).items.map(({ id, status }) => [id, status])).toEqual([
       ['spin-sprint-2', 'active'],
       ['night-race-2', 'active'],
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('participating', () => {
-  it('is for running and coming tournaments, and doing it twice changes nothing', async () => {
+  it('enters active and upcoming tournaments, and changes nothing when repeated', async () => {
     const player = await test.addPlayer();
     expect((await one(daily, player)).user_info).toMatchObject({
       is_participant: false,
@@ -152,7 +152,7 @@ describe('standings', () => {
     expect(await one(daily)).toMatchObject({ total_points: 1201 });
   });
 
-  it('leave out rounds below the least stake', async () => {
+  it('leave out rounds below the minimum stake', async () => {
     const player = await test.addPlayer();
     await join('night-race-2', player);
     hours(0.1);
@@ -214,7 +214,7 @@ describe('the end', () => {
         }),
       ]),
     );
-    // The site tells the winner as well, once, in the reader's locale.
+    // The site also notifies the winner, once, in the reader's locale.
     const toasts = await test.call(getNotifications, {}, { player: late, locale: 'de' });
     expect(toasts.filter(({ trigger }) => trigger === 'tournament')).toEqual([
       expect.objectContaining({
@@ -240,7 +240,7 @@ describe('the end', () => {
     expect(await ids({ status: 'upcoming' })).toContain('spin-sprint-4');
   });
 
-  it('waits for a moment, so that rounds settled at the end are counted', async () => {
+  it('waits 15 seconds, so that rounds settled at the end are counted', async () => {
     const player = await test.addPlayer();
     await join('spin-sprint-3', player);
     hours(0.1);
