@@ -46,168 +46,199 @@ export const stateOf = (applicant: Applicant): IdentityApplicantState => ({
 });
 
 export type Visit = Readonly<{ applicant: Applicant; actionId: string | null }>;
-export type Applicants = ReturnType<typeof createApplicants>;
+type Change = Readonly<{
+  status: Applicant['review_status'];
+  result: IdentityReviewResult | null;
+  type: IdentityEventType;
+  documents?: Documents;
+}>;
 
-export const createApplicants = (database: Database) => {
-  type Change = Readonly<{
-    status: Applicant['review_status'];
-    result: IdentityReviewResult | null;
-    type: IdentityEventType;
-    documents?: Documents;
-  }>;
-
-  /**
-   * Moves an applicant on and puts the webhook into the queue, both or neither. Moments rise, so that webhooks can be
-   * put in order.
-   */
-  const change = async (
-    transaction: Transaction<Tables>,
-    applicant: Applicant,
-    { status, result, type, documents }: Change,
-  ): Promise<Applicant> => {
-    const at = new Date(Math.max(Date.now(), applicant.changed_at.getTime() + 1));
-    const changed = await transaction
-      .updateTable('identity_applicants')
-      .set({
-        review_status: status,
-        review_result: result && JSON.stringify(result),
-        changed_at: at,
-        ...(documents ? { documents: JSON.stringify(documents) } : {}),
-      })
-      .where('id', '=', applicant.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const id = randomUUID();
-    const body: IdentityEvent = {
-      applicantId: applicant.id,
-      externalUserId: applicant.external_user_id,
-      correlationId: id,
-      levelName: applicant.level,
-      type,
-      reviewStatus: status,
-      ...(result ? { reviewResult: result } : {}),
-      createdAtMs: moment(at),
-    };
-    await transaction
-      .insertInto('identity_events')
-      .values({
-        id,
-        applicant_id: applicant.id,
-        body: JSON.stringify(body),
-        next_at: at,
-        created_at: at,
-        delivered_at: null,
-      })
-      .execute();
-    return changed;
+const queueEvent = async (
+  transaction: Transaction<Tables>,
+  applicant: Applicant,
+  { status, result, type }: Change,
+  at: Date,
+): Promise<void> => {
+  const id = randomUUID();
+  const body: IdentityEvent = {
+    applicantId: applicant.id,
+    externalUserId: applicant.external_user_id,
+    correlationId: id,
+    levelName: applicant.level,
+    type,
+    reviewStatus: status,
+    ...(result ? { reviewResult: result } : {}),
+    createdAtMs: moment(at),
   };
-  const locked = (transaction: Transaction<Tables>, id: string): Promise<Applicant | undefined> =>
-    transaction.selectFrom('identity_applicants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  const decided = (
-    transaction: Transaction<Tables>,
-    applicant: Applicant,
-    outcome: Outcome,
-  ): Promise<Applicant> | Applicant =>
-    outcome === 'pending'
-      ? applicant
-      : change(transaction, applicant, {
-          status: 'completed',
-          result: resultOf(outcome, applicant),
-          type: 'applicantReviewed',
-        });
-
-  return {
-    find: (id: string): Promise<Applicant | undefined> =>
-      database.selectFrom('identity_applicants').selectAll().where('id', '=', id).executeTakeFirst(),
-    byExternalId: (id: string): Promise<Applicant | undefined> =>
-      database.selectFrom('identity_applicants').selectAll().where('external_user_id', '=', id).executeTakeFirst(),
-    newest: (): Promise<Applicant[]> =>
-      database.selectFrom('identity_applicants').selectAll().orderBy('changed_at', 'desc').limit(100).execute(),
-
-    /** Nothing when there is an applicant of that name. */
-    create: async (request: IdentityApplicantRequest, level: string): Promise<Applicant | undefined> => {
-      const at = new Date();
-      return database
-        .insertInto('identity_applicants')
-        .values({
-          id: randomBytes(12).toString('hex'),
-          external_user_id: request.externalUserId,
-          level,
-          request: JSON.stringify(request),
-          review_status: 'init',
-          review_result: null,
-          documents: null,
-          changed_at: at,
-          created_at: at,
-        })
-        .onConflict((conflict) => conflict.column('external_user_id').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-    },
-
-    /** A token that opens the page for this applicant as long as it lives. */
-    issueToken: async (applicant: Applicant, actionId: string | null, ttlSeconds: number): Promise<string> => {
-      const token = `_act-sbx-${randomBytes(24).toString('base64url')}`;
-      await database
-        .insertInto('identity_tokens')
-        .values({
-          token_hash: hash(token),
-          applicant_id: applicant.id,
-          action_id: actionId,
-          expires_at: new Date(Date.now() + ttlSeconds * 1000),
-        })
-        .execute();
-      return token;
-    },
-    visit: async (token: string): Promise<Visit | undefined> => {
-      const known = await database
-        .selectFrom('identity_tokens')
-        .selectAll()
-        .where('token_hash', '=', hash(token))
-        .where('expires_at', '>', new Date())
-        .executeTakeFirst();
-      const applicant =
-        known &&
-        (await database
-          .selectFrom('identity_applicants')
-          .selectAll()
-          .where('id', '=', known.applicant_id)
-          .executeTakeFirst());
-      return applicant && { applicant, actionId: known.action_id };
-    },
-
-    /** Documents are handed in: once, and again after a refusal that lets the applicant try again. */
-    submit: (id: string, documents: Documents, outcome: Outcome): Promise<Applicant | undefined> =>
-      database.transaction().execute(async (transaction) => {
-        const applicant = await locked(transaction, id);
-        if (!applicant || !maySubmit(applicant)) return applicant;
-        return decided(
-          transaction,
-          await change(transaction, applicant, {
-            status: 'pending',
-            result: null,
-            type: 'applicantPending',
-            documents,
-          }),
-          outcome,
-        );
-      }),
-
-    /** The reviewer's decision on an applicant with documents; it can be changed. */
-    review: (id: string, outcome: Outcome | 'hold' | 'reset'): Promise<Applicant | undefined> =>
-      database.transaction().execute(async (transaction) => {
-        const applicant = await locked(transaction, id);
-        if (!applicant) return undefined;
-        if (outcome === 'reset')
-          return change(transaction, applicant, { status: 'init', result: null, type: 'applicantReset' });
-        if (applicant.review_status === 'init') return applicant;
-        if (outcome === 'hold')
-          return change(transaction, applicant, { status: 'onHold', result: null, type: 'applicantOnHold' });
-        return decided(transaction, applicant, outcome);
-      }),
-  };
+  await transaction
+    .insertInto('identity_events')
+    .values({
+      id,
+      applicant_id: applicant.id,
+      body: JSON.stringify(body),
+      next_at: at,
+      created_at: at,
+      delivered_at: null,
+    })
+    .execute();
 };
 
-/** Whether documents may be handed in. */
+/** Changes an applicant and queues the webhook, both or neither. Times increase, so that webhooks can be ordered. */
+const changeApplicant = async (
+  transaction: Transaction<Tables>,
+  applicant: Applicant,
+  change: Change,
+): Promise<Applicant> => {
+  const { status, result, documents } = change;
+  const at = new Date(Math.max(Date.now(), applicant.changed_at.getTime() + 1));
+  const changed = await transaction
+    .updateTable('identity_applicants')
+    .set({
+      review_status: status,
+      review_result: result && JSON.stringify(result),
+      changed_at: at,
+      ...(documents ? { documents: JSON.stringify(documents) } : {}),
+    })
+    .where('id', '=', applicant.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await queueEvent(transaction, applicant, change, at);
+  return changed;
+};
+
+const lockApplicant = (transaction: Transaction<Tables>, id: string): Promise<Applicant | undefined> =>
+  transaction.selectFrom('identity_applicants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Applies the outcome of a review; `pending` changes nothing. */
+const applyOutcome = async (
+  transaction: Transaction<Tables>,
+  applicant: Applicant,
+  outcome: Outcome,
+): Promise<Applicant> =>
+  outcome === 'pending'
+    ? applicant
+    : changeApplicant(transaction, applicant, {
+        status: 'completed',
+        result: resultOf(outcome, applicant),
+        type: 'applicantReviewed',
+      });
+
+const insertApplicant = (
+  database: Database,
+  request: IdentityApplicantRequest,
+  level: string,
+): Promise<Applicant | undefined> => {
+  const at = new Date();
+  return database
+    .insertInto('identity_applicants')
+    .values({
+      id: randomBytes(12).toString('hex'),
+      external_user_id: request.externalUserId,
+      level,
+      request: JSON.stringify(request),
+      review_status: 'init',
+      review_result: null,
+      documents: null,
+      changed_at: at,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('external_user_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+};
+
+const issueToken = async (
+  database: Database,
+  applicant: Applicant,
+  { actionId, ttlSeconds }: Readonly<{ actionId: string | null; ttlSeconds: number }>,
+): Promise<string> => {
+  const token = `_act-sbx-${randomBytes(24).toString('base64url')}`;
+  await database
+    .insertInto('identity_tokens')
+    .values({
+      token_hash: hash(token),
+      applicant_id: applicant.id,
+      action_id: actionId,
+      expires_at: new Date(Date.now() + ttlSeconds * 1000),
+    })
+    .execute();
+  return token;
+};
+
+const findVisit = async (database: Database, token: string): Promise<Visit | undefined> => {
+  const known = await database
+    .selectFrom('identity_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  if (!known) return undefined;
+  const applicant = await database
+    .selectFrom('identity_applicants')
+    .selectAll()
+    .where('id', '=', known.applicant_id)
+    .executeTakeFirst();
+  return applicant && { applicant, actionId: known.action_id };
+};
+
+const submitDocuments = (
+  database: Database,
+  id: string,
+  { documents, outcome }: Readonly<{ documents: Documents; outcome: Outcome }>,
+): Promise<Applicant | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const applicant = await lockApplicant(transaction, id);
+    if (!applicant || !maySubmit(applicant)) return applicant;
+    const change = { status: 'pending', result: null, type: 'applicantPending', documents } as const;
+    return applyOutcome(transaction, await changeApplicant(transaction, applicant, change), outcome);
+  });
+
+const reviewApplicant = (
+  database: Database,
+  id: string,
+  outcome: Outcome | 'hold' | 'reset',
+): Promise<Applicant | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    const applicant = await lockApplicant(transaction, id);
+    if (!applicant) return undefined;
+    if (outcome === 'reset')
+      return changeApplicant(transaction, applicant, { status: 'init', result: null, type: 'applicantReset' });
+    if (applicant.review_status === 'init') return applicant;
+    if (outcome === 'hold')
+      return changeApplicant(transaction, applicant, { status: 'onHold', result: null, type: 'applicantOnHold' });
+    return applyOutcome(transaction, applicant, outcome);
+  });
+
+export type Applicants = Readonly<{
+  find: (id: string) => Promise<Applicant | undefined>;
+  byExternalId: (id: string) => Promise<Applicant | undefined>;
+  /** The latest applicants. */
+  newest: () => Promise<Applicant[]>;
+  /** Creates an applicant; undefined if the external id exists. */
+  create: (request: IdentityApplicantRequest, level: string) => Promise<Applicant | undefined>;
+  /** Returns a token that opens the page of an applicant for `ttlSeconds`. */
+  issueToken: (applicant: Applicant, actionId: string | null, ttlSeconds: number) => Promise<string>;
+  /** The applicant of a token; undefined if the token is unknown or expired. */
+  visit: (token: string) => Promise<Visit | undefined>;
+  /** Submits documents: once, and again after a rejection that allows it. */
+  submit: (id: string, documents: Documents, outcome: Outcome) => Promise<Applicant | undefined>;
+  /** The reviewer's decision on an applicant with documents; it can be changed. */
+  review: (id: string, outcome: Outcome | 'hold' | 'reset') => Promise<Applicant | undefined>;
+}>;
+
+export const createApplicants = (database: Database): Applicants => ({
+  find: (id) => database.selectFrom('identity_applicants').selectAll().where('id', '=', id).executeTakeFirst(),
+  byExternalId: (id) =>
+    database.selectFrom('identity_applicants').selectAll().where('external_user_id', '=', id).executeTakeFirst(),
+  newest: () =>
+    database.selectFrom('identity_applicants').selectAll().orderBy('changed_at', 'desc').limit(100).execute(),
+  create: (request, level) => insertApplicant(database, request, level),
+  issueToken: (applicant, actionId, ttlSeconds) => issueToken(database, applicant, { actionId, ttlSeconds }),
+  visit: (token) => findVisit(database, token),
+  submit: (id, documents, outcome) => submitDocuments(database, id, { documents, outcome }),
+  review: (id, outcome) => reviewApplicant(database, id, outcome),
+});
+
+/** Whether documents may be submitted. */
 export const maySubmit = ({ review_status: status, review_result: result }: Applicant): boolean =>
   status === 'init' || (status === 'completed' && result?.reviewRejectType === 'RETRY');

@@ -39,74 +39,101 @@ export const roundView = (round: Round, session: Session) => {
   };
 };
 
-export type PlayStates = ReturnType<typeof createPlayStates>;
-
-export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wallet) => {
-  const balanceOf = async (session: Session): Promise<number | null> => {
-    if (session.mode === 'demo')
-      return (
-        await database
-          .selectFrom('game_sessions')
-          .select('demo_balance')
-          .where('id', '=', session.id)
-          .executeTakeFirstOrThrow()
-      ).demo_balance;
-    const answer = await wallet.balance(session.session_token);
-    return answer.kind === 'done' ? answer.value.balance : null;
-  };
-
-  const fairnessOf = async (session: Session) => {
-    if (!isLive(session.game))
-      return {
-        server_seed_hash: seedHash(session.server_seed),
-        client_seed: session.client_seed,
-        nonce: session.nonce,
-      };
-    const table = tableRound(Date.now());
-    return {
-      server_seed_hash: seedHash(await rounds.tableSeed(session.game, table.day)),
-      client_seed: session.game,
-      nonce: table.number,
-    };
-  };
-
-  /** The remaining free rounds and the value of the next one; null without free rounds. */
-  const freeOf = async (session: Session): Promise<Readonly<{ count: number; stake: number }> | null> => {
-    const { free_rounds: held } = await database
+const balanceOf = async (database: Database, wallet: Wallet, session: Session): Promise<number | null> => {
+  if (session.mode === 'demo') {
+    const { demo_balance: balance } = await database
       .selectFrom('game_sessions')
-      .select('free_rounds')
+      .select('demo_balance')
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow();
-    const left = await withoutOtherTabs(database, session, held);
-    const next = nextFree(left);
-    return next === undefined || findTitle(session.game)?.play.engine !== 'slot'
-      ? null
-      : { count: freeLeft(left), stake: next.stake };
-  };
+    return balance;
+  }
+  const answer = await wallet.balance(session.session_token);
+  return answer.kind === 'done' ? answer.value.balance : null;
+};
 
-  const history = (session: Session): Promise<Round[]> =>
-    database
-      .selectFrom('rounds')
-      .selectAll()
-      .where('player_id', '=', session.player_id)
-      .where('game', '=', session.game)
-      .where('mode', '=', session.mode)
-      .where('status', 'not in', ['refused'])
-      .orderBy('created_at', 'desc')
-      .limit(20)
-      .execute();
+/** The seeds of the next round; the server seed is shown as its hash. */
+const fairnessOf = async (rounds: Rounds, session: Session) => {
+  if (!isLive(session.game))
+    return {
+      server_seed_hash: seedHash(session.server_seed),
+      client_seed: session.client_seed,
+      nonce: session.nonce,
+    };
+  const table = tableRound(Date.now());
+  return {
+    server_seed_hash: seedHash(await rounds.tableSeed(session.game, table.day)),
+    client_seed: session.game,
+    nonce: table.number,
+  };
+};
+
+/** The remaining free rounds and the value of the next one; null without free rounds. */
+const freeOf = async (
+  database: Database,
+  session: Session,
+): Promise<Readonly<{ count: number; stake: number }> | null> => {
+  const { free_rounds: held } = await database
+    .selectFrom('game_sessions')
+    .select('free_rounds')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  const left = await withoutOtherTabs(database, session, held);
+  const next = nextFree(left);
+  return next === undefined || findTitle(session.game)?.play.engine !== 'slot'
+    ? null
+    : { count: freeLeft(left), stake: next.stake };
+};
+
+const latestRounds = (database: Database, session: Session): Promise<Round[]> =>
+  database
+    .selectFrom('rounds')
+    .selectAll()
+    .where('player_id', '=', session.player_id)
+    .where('game', '=', session.game)
+    .where('mode', '=', session.mode)
+    .where('status', 'not in', ['refused'])
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** The constant data of an open frame. */
+const setup = (session: Session, title: Title) => ({
+  game: title.code,
+  name: title.name,
+  studio: studios[title.studio],
+  type: title.type,
+  play: title.play,
+  rtp_basis_points: returnOf(title),
+  mode: session.mode,
+  currency: session.currency,
+  locale: session.locale,
+  theme: session.theme,
+  return_url: session.return_url,
+  stakes: stakesOf(session.currency),
+  chips: chipsOf(session.currency),
+  maximum_stake: maximumStake(session.currency),
+  palette: title.art.palette,
+});
+
+export type PlayStates = ReturnType<typeof createPlayStates>;
+
+export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wallet) => ({
+  setup,
+  freeOf: (session: Session) => freeOf(database, session),
+  freeWonOf: (session: Session) => wonWithFree(database, session),
 
   /** Finishes an interrupted round, then returns everything that the frame shows. */
-  const read = async (session: Session) => {
+  read: async (session: Session) => {
     const interrupted = await rounds.openRound(session);
     if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000)
       await rounds.advance(interrupted, session);
     const [balance, fairness, list, open, free, won] = await Promise.all([
-      balanceOf(session),
-      fairnessOf(session),
-      history(session),
+      balanceOf(database, wallet, session),
+      fairnessOf(rounds, session),
+      latestRounds(database, session),
       rounds.openRound(session),
-      freeOf(session),
+      freeOf(database, session),
       wonWithFree(database, session),
     ]);
     return {
@@ -118,33 +145,11 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
       open_round: open === undefined ? null : roundView(open, session),
       now: Date.now(),
     };
-  };
-
-  /** The constant data of an open frame. */
-  const setup = (session: Session, title: Title) => ({
-    game: title.code,
-    name: title.name,
-    studio: studios[title.studio],
-    type: title.type,
-    play: title.play,
-    rtp_basis_points: returnOf(title),
-    mode: session.mode,
-    currency: session.currency,
-    locale: session.locale,
-    theme: session.theme,
-    return_url: session.return_url,
-    stakes: stakesOf(session.currency),
-    chips: chipsOf(session.currency),
-    maximum_stake: maximumStake(session.currency),
-    palette: title.art.palette,
-  });
+  },
 
   /** A live table's clock, and the last numbers of the wheel. */
-  const table = async (session: Session) => {
+  table: async (session: Session) => {
     const now = Date.now();
-    const clock = tableRound(now);
-    return { ...clock, now, last: await outcomesBefore(rounds, session.game, now, 12) };
-  };
-
-  return { read, setup, table, freeOf, freeWonOf: (session: Session) => wonWithFree(database, session) };
-};
+    return { ...tableRound(now), now, last: await outcomesBefore(rounds, session.game, now, 12) };
+  },
+});
