@@ -26,6 +26,7 @@ import {
   rateLimitMigrations,
   refusalOf,
   sessionCookie,
+  type ApiOptions,
 } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
@@ -38,7 +39,7 @@ import { hasUnstorableText, readJson, unstorableTextRefusal } from './unstorable
 export type PlatformDependencies = Readonly<{
   database: Database;
   now?: () => Date;
-  /** How third parties are reached. */
+  /** Sends requests to third parties. */
   fetch?: typeof globalThis.fetch;
   /** Adapters besides those of `providers`. */
   adapters?: AddedAdapters;
@@ -69,7 +70,7 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
       ...(logStream ? { stream: logStream } : {}),
       serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }) },
     },
-    // One line for each call, when it is answered: `logCalls`.
+    // `logCalls` writes one line for each call instead.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
@@ -78,7 +79,7 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     forceCloseConnections: 'idle',
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 120 },
-    // An address that cannot be decoded.
+    // Answers addresses that cannot be decoded.
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const { status, body } = refusalOf(unstorableTextRefusal(), request.id);
       void reply.status(status).send(body);
@@ -86,8 +87,8 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
   });
 
 /**
- * Writes one line for each call. A cached answer costs less than its line and is the most frequent one: its line has the
- * level `debug`, and the metrics count it.
+ * Writes one line for each call. Cached answers are the most frequent and cost less than their line, so their lines have
+ * the level `debug`.
  */
 const logCalls = (server: FastifyInstance): void => {
   server.decorateRequest('isQuiet', false);
@@ -106,7 +107,7 @@ const logCalls = (server: FastifyInstance): void => {
   });
 };
 
-const addErrorAnswers = (server: FastifyInstance): void => {
+const addErrorResponses = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
     const { status, body, expected, retryAfterSeconds } = refusalOf(
       hasUnstorableText(error, request) ? unstorableTextRefusal() : error,
@@ -154,40 +155,21 @@ export const setUpDatabase = async (
   return applied;
 };
 
-/** Puts the platform together without listening. */
-export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
-  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, logStream } = dependencies;
-  const server = createServer(config, logStream);
-  logCalls(server);
-  const limiter = createRateLimiter(database, now);
-  const metrics = createMetrics(methods.map(({ name }) => name));
-  metrics.metrics.databasePool(() => poolState(database));
-  const { modules, domains, resolveSession, admit } = composeModules({
-    config,
-    database,
-    now,
-    fetch,
-    adapters,
-    limiter,
-    metrics: metrics.metrics,
-    log: server.log,
-  });
-  const handlers = modules.flatMap((module) => module.handlers);
-  const { keyOf, maximumOf } = createCallLimit(config);
-
+const addRequestId = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
   });
-  addErrorAnswers(server);
-  await addPlugins(server);
-  addHealth(server, database);
-  metrics.watch(server);
-  // For monitoring systems: the gateway does not pass it on.
-  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
-  await server.register(openApiRoutes);
+};
+
+/** Calls are form data, which a page may send without a preflight: `apiRoutes` also checks their origin. */
+const addApi = async (
+  server: FastifyInstance,
+  config: PlatformConfig,
+  options: Pick<ApiOptions, 'handlers' | 'database' | 'resolveSession' | 'admit' | 'now'>,
+): Promise<void> => {
+  const { keyOf, maximumOf } = createCallLimit(config);
   await server.register(async (api) => {
-    // Calls are form data: what a page may send without a preflight, so origins are checked besides.
     api.removeContentTypeParser(['application/json', 'text/plain']);
     await api.register(rateLimit, {
       max: maximumOf,
@@ -203,30 +185,60 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
         }),
     });
     apiRoutes(api, {
-      handlers,
-      database,
+      ...options,
       hasher: createRequestHasher(config.accountSecret, 'call parameters'),
       cookie: sessionCookie(config.publicOrigin),
       device: deviceCookie(config.publicOrigin),
-      resolveSession,
       publicOrigin: config.publicOrigin,
       countryHeader: config.countryHeader,
       checkAnswers: config.checkAnswers,
-      admit,
-      now,
     });
   });
-  for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
+};
 
+/** Sets up the database and starts the modules' background work with the server, and stops it with the server. */
+const runModules = (server: FastifyInstance, database: Database, modules: readonly PlatformModule[]): void => {
   server.addHook('onReady', async () => {
     const applied = await setUpDatabase(database, modules);
     if (applied.length > 0) server.log.info({ migrations: applied }, 'database migrated');
     for (const module of modules) await module.started?.();
-    const missing = missingHandlers(handlers);
-    if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract that nothing answers');
+    const missing = missingHandlers(modules.flatMap((module) => module.handlers));
+    if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract without a handler');
   });
   server.addHook('onClose', async () => {
     for (const module of [...modules].reverse()) await module.stopped?.();
   });
+};
+
+/** Creates the platform's server without listening. */
+export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
+  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, logStream } = dependencies;
+  const server = createServer(config, logStream);
+  logCalls(server);
+  const metrics = createMetrics(methods.map(({ name }) => name));
+  metrics.metrics.databasePool(() => poolState(database));
+  const { modules, domains, resolveSession, admit } = composeModules({
+    config,
+    database,
+    now,
+    fetch,
+    adapters,
+    limiter: createRateLimiter(database, now),
+    metrics: metrics.metrics,
+    log: server.log,
+  });
+
+  addRequestId(server);
+  addErrorResponses(server);
+  await addPlugins(server);
+  addHealth(server, database);
+  metrics.watch(server);
+  // For monitoring systems: the gateway does not proxy it.
+  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  await server.register(openApiRoutes);
+  const handlers = modules.flatMap((module) => module.handlers);
+  await addApi(server, config, { handlers, database, resolveSession, admit, now });
+  for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
+  runModules(server, database, modules);
   return { server, domains };
 };

@@ -1,4 +1,10 @@
-export { apiRoutes, missingHandlers, type ResolvedSession, type ResolveSession } from './api.routes.ts';
+export {
+  apiRoutes,
+  type ApiOptions,
+  missingHandlers,
+  type ResolvedSession,
+  type ResolveSession,
+} from './api.routes.ts';
 export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';
 export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';

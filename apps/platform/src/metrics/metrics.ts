@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What modules tell of their work, in the words of Prometheus. */
+/** The measurements that modules report to Prometheus. */
 export type Metrics = Readonly<{
-  /** One commit of the ledger: how many transfers it carried and how long it took. */
+  /** Reports a commit of the ledger: its number of transfers and its duration. */
   ledgerBatch: (transfers: number, seconds: number) => void;
   ledgerOutcome: (kind: string, outcome: string) => void;
   /** @param read returns how many transfers wait. */
@@ -16,14 +16,14 @@ export type MetricsService = Readonly<{
   metrics: Metrics;
   /** Measures the calls of a server, by their route and status. */
   watch: (server: FastifyInstance) => void;
-  /** The state of everything, in Prometheus' text form. */
+  /** Returns all metrics in Prometheus' text format. */
   text: () => Promise<string>;
   contentType: string;
 }>;
 
 const prefix = 'croupier_platform_';
 
-/** The route's pattern, or a method of the API by its name: never what a visitor made up. */
+/** Returns the route's pattern or the name of an API method; never text that a visitor chose, since labels cost memory. */
 const routeOf = (request: FastifyRequest, apiMethods: ReadonlySet<string>): string => {
   const { url } = request.routeOptions;
   if (url === undefined) return 'unknown';
@@ -32,18 +32,16 @@ const routeOf = (request: FastifyRequest, apiMethods: ReadonlySet<string>): stri
   return apiMethods.has(name) ? `/api/${name}` : '/api/unknown';
 };
 
-/** Makes the metrics of one platform process. `apiMethods` are the names that may become labels. */
-export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
-  const registry = new Registry();
-  const known = new Set(apiMethods);
-  collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
+const createRequestTimes = (registry: Registry) =>
+  new Histogram({
     name: `${prefix}request_seconds`,
     help: 'How long calls take, by route and status',
     labelNames: ['route', 'verb', 'status'],
     registers: [registry],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
+
+const createLedgerMetrics = (registry: Registry): Pick<Metrics, 'ledgerBatch' | 'ledgerOutcome' | 'ledgerQueue'> => {
   const batchSize = new Histogram({
     name: `${prefix}ledger_batch_transfers`,
     help: 'Transfers in one commit',
@@ -62,23 +60,34 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  return {
+    ledgerBatch: (transfers, seconds) => {
+      batchSize.observe(transfers);
+      batchSeconds.observe(seconds);
+    },
+    ledgerOutcome: (kind, outcome) => outcomes.inc({ kind, outcome }),
+    ledgerQueue: (read) =>
+      void new Gauge({
+        name: `${prefix}ledger_queue`,
+        help: 'Transfers that wait for their commit',
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      }),
+  };
+};
+
+/** Creates the metrics of one platform process. `apiMethods` are the names that may become labels. */
+export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
+  const registry = new Registry();
+  const known = new Set(apiMethods);
+  collectDefaultMetrics({ register: registry });
+  const requestTimes = createRequestTimes(registry);
 
   return {
     metrics: {
-      ledgerBatch: (transfers, seconds) => {
-        batchSize.observe(transfers);
-        batchSeconds.observe(seconds);
-      },
-      ledgerOutcome: (kind, outcome) => outcomes.inc({ kind, outcome }),
-      ledgerQueue: (read) =>
-        void new Gauge({
-          name: `${prefix}ledger_queue`,
-          help: 'Transfers that wait for their commit',
-          registers: [registry],
-          collect() {
-            this.set(read());
-          },
-        }),
+      ...createLedgerMetrics(registry),
       databasePool: (read) =>
         void new Gauge({
           name: `${prefix}database_connections`,
@@ -92,7 +101,7 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
     },
     watch: (server) => {
       server.addHook('onResponse', (request, reply, done) => {
-        requests.observe(
+        requestTimes.observe(
           { route: routeOf(request, known), verb: request.method, status: String(reply.statusCode) },
           reply.elapsedTime / 1000,
         );

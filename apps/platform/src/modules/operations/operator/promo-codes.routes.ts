@@ -18,12 +18,12 @@ const code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9][A-
 
 const terms = v.object({
   offer_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
-  /** For all players together; null: without limit. */
+  /** Uses by all players together; null: unlimited. */
   total_limit: v.nullable(count(1_000_000_000)),
   player_limit: count(1000),
   starts_at: v.nullable(moment),
   ends_at: v.nullable(moment),
-  /** Empty: all of them. */
+  /** Empty: all currencies or countries. */
   currencies: v.array(currency),
   countries: v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   is_active: v.boolean(),
@@ -40,8 +40,8 @@ const defaults = {
   is_active: true,
 } satisfies Omit<PromoCodeTerms, 'offer_id'>;
 
-/** Only the submitted terms: a missing term differs from an undefined one. */
-const sent = <Given extends object>(given: Given): { [Name in keyof Given]: Exclude<Given[Name], undefined> } =>
+/** Returns only the submitted terms: an undefined term would overwrite a saved one. */
+const submitted = <Given extends object>(given: Given): { [Name in keyof Given]: Exclude<Given[Name], undefined> } =>
   Object.assign(
     {},
     ...Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [{ [name]: value }])),
@@ -55,21 +55,42 @@ const present = (row: PromoCodeRow) => ({
 
 type ByCode = { Params: { code: string } };
 
-/** Promo codes: whom they bring which offer, how often and when. */
-export const promoCodeRoutes = (app: FastifyInstance, { database, promoCodes, log, now }: OperatorOptions): void => {
-  const named = (given: string): string => given.trim().toUpperCase();
-  const known = <Row>(row: Row | null): Row => {
-    if (!row) throw invalidParameters({ code: 'unknown' });
-    return row;
-  };
-  const note = async (transaction: Database, row: PromoCodeRow, action: string, why: string): Promise<void> => {
-    const { code: of, ...details } = present(row);
-    await noteAction(transaction, `promo-code:${of}`, { action, reason: why, details }, now());
-    log.info({ code: of, action }, 'promo code changed by the operator');
-  };
-  const answer = async (row: PromoCodeRow) => ({
-    data: { ...present(row), actions: await actionsOn(database, `promo-code:${row.code}`) },
+const codeOf = (text: string): string => text.trim().toUpperCase();
+
+const requireRow = <Row>(row: Row | null): Row => {
+  if (!row) throw invalidParameters({ code: 'unknown' });
+  return row;
+};
+
+type Change = Readonly<{
+  action: 'created' | 'changed' | 'removed';
+  reason: string;
+  apply: (transaction: Database) => Promise<PromoCodeRow | null>;
+}>;
+
+const responseOf = async ({ database }: Pick<OperatorOptions, 'database'>, row: PromoCodeRow) => ({
+  data: { ...present(row), actions: await actionsOn(database, `promo-code:${row.code}`) },
+});
+
+/** Applies a change together with its entry in the operator's trail. */
+const changeCode = async (
+  options: Pick<OperatorOptions, 'database' | 'log' | 'now'>,
+  { action, reason: why, apply }: Change,
+) => {
+  const { database, log, now } = options;
+  const row = await inTransaction(database, async (transaction) => {
+    const changed = requireRow(await apply(transaction));
+    const { code: _code, ...details } = present(changed);
+    await noteAction(transaction, `promo-code:${changed.code}`, { action, reason: why, details }, now());
+    return changed;
   });
+  log.info({ code: row.code, action }, 'promo code changed by the operator');
+  return responseOf(options, row);
+};
+
+/** The operator's promo codes: which players get which offer, how often and when. */
+export const promoCodeRoutes = (app: FastifyInstance, options: OperatorOptions): void => {
+  const { promoCodes } = options;
 
   app.get('/operator/promo-codes', async ({ query }) => {
     const { offset, count: most } = readInput(v.object(paging), query);
@@ -78,39 +99,34 @@ export const promoCodeRoutes = (app: FastifyInstance, { database, promoCodes, lo
   });
 
   app.get<ByCode>('/operator/promo-codes/:code', async ({ params }) =>
-    answer(known(await promoCodes.find(named(params.code)))),
+    responseOf(options, requireRow(await promoCodes.find(codeOf(params.code)))),
   );
 
   app.post('/operator/promo-codes', async ({ body }) => {
-    const { code: name, offer_id: offerId, reason: why, ...given } = readInput(creation, body);
-    return answer(
-      await inTransaction(database, async (transaction) => {
-        const row = await promoCodes.create(transaction, name, { ...defaults, ...sent(given), offer_id: offerId });
-        await note(transaction, row, 'created', why);
-        return row;
-      }),
-    );
+    const { code: name, offer_id: offerId, reason: why, ...terms } = readInput(creation, body);
+    return changeCode(options, {
+      action: 'created',
+      reason: why,
+      apply: (transaction) =>
+        promoCodes.create(transaction, name, { ...defaults, ...submitted(terms), offer_id: offerId }),
+    });
   });
 
   app.patch<ByCode>('/operator/promo-codes/:code', async ({ params, body }) => {
-    const { reason: why, ...given } = readInput(changing, body);
-    return answer(
-      await inTransaction(database, async (transaction) => {
-        const row = known(await promoCodes.change(transaction, named(params.code), sent(given)));
-        await note(transaction, row, 'changed', why);
-        return row;
-      }),
-    );
+    const { reason: why, ...terms } = readInput(changing, body);
+    return changeCode(options, {
+      action: 'changed',
+      reason: why,
+      apply: (transaction) => promoCodes.change(transaction, codeOf(params.code), submitted(terms)),
+    });
   });
 
   app.delete<ByCode>('/operator/promo-codes/:code', async ({ params, body }) => {
     const { reason: why } = readInput(v.strictObject({ reason }), body ?? {});
-    return answer(
-      await inTransaction(database, async (transaction) => {
-        const row = known(await promoCodes.remove(transaction, named(params.code)));
-        await note(transaction, row, 'removed', why);
-        return row;
-      }),
-    );
+    return changeCode(options, {
+      action: 'removed',
+      reason: why,
+      apply: (transaction) => promoCodes.remove(transaction, codeOf(params.code)),
+    });
   });
 };

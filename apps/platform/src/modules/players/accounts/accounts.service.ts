@@ -1,201 +1,68 @@
 import { currencies, moneyFromMajor } from '@croupier/money';
-import { brokenConstraint, inTransaction, type Database } from '../../../database/index.ts';
-import { invalidParameters, refuse } from '../../../errors.ts';
+import { inTransaction, type Database } from '../../../database/index.ts';
+import { refuse } from '../../../errors.ts';
 import { keyedHash } from '../../../secrets/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
-import type { Accounts, AccountTraits, DeletionStep, NewContact, NewPlayer, Player } from './accounts.port.ts';
-import { accountsRepository, findStandings, playerOf, type AccountsRepository } from './accounts.repository.ts';
+import { completeRegistration, createPlayer, fieldsOfPlayer, orTaken } from './account-creation.ts';
+import type { Accounts, AccountTraits, DeletionStep, NewPlayer, Player } from './accounts.port.ts';
+import { accountsRepository, findStandings, type AccountsRepository } from './accounts.repository.ts';
+import { playerOf, type ProfileRow } from './accounts.rows.ts';
 import { baseCurrency } from './currency-rates.ts';
-import { emailOf, loginOf, newPlayerProblems, phoneOf, readNewPhone } from './new-player.ts';
+import { emailOf, loginOf, newPlayerProblems, phoneOf } from './new-player.ts';
 import { normaliseLogin } from './personal-data.rules.ts';
 
 /** Play money of a new account, in major units. */
 const welcomeFun = 1000;
+/** Time after which a registration without its play money counts as interrupted. */
+const welcomeGrace_ms = 60_000;
 
 export type AccountsOptions = Readonly<{ database: Database; ledger: Ledger; secret: string; now: () => Date }>;
 
 export type AccountsService = Accounts &
   Readonly<{
+    /** Credits the play money of players whose registration was interrupted before that. */
     welcomeForgotten: () => Promise<void>;
     /** The parts of an account that other modules contribute. */
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
 
-/** The input fields by the unique constraints of the database. */
-type UniqueFields = Readonly<Partial<Record<string, string>>>;
+type Shared = AccountsOptions &
+  Readonly<{ repository: AccountsRepository; deletedLoginHash: (login: string) => string }>;
 
-/** Names the field that another account took first. */
-const orTaken = async <Result>(work: Promise<Result>, fields: UniqueFields): Promise<Result> => {
-  try {
-    return await work;
-  } catch (error) {
-    const field = fields[brokenConstraint(error) ?? ''];
-    throw field ? invalidParameters({ [field]: 'taken' }) : error;
-  }
+const findTaken = async (
+  repository: AccountsRepository,
+  player: NewPlayer,
+  except: string | null = null,
+): Promise<Record<string, string>> => {
+  const [login, email, phone] = [
+    player.isRegistrationCompleted ? loginOf(player) : null,
+    emailOf(player),
+    phoneOf(player),
+  ];
+  const names = { email, phone, ...(login !== email && login !== phone ? { login } : {}) };
+  const taken: Record<string, string> = {};
+  for (const [field, name] of Object.entries(names))
+    if (name && (await repository.isLoginTaken(name, except))) taken[field] = 'taken';
+  if (player.fakename && (await repository.isFakenameTaken(player.fakename, except))) taken['fakename'] = 'taken';
+  return taken;
 };
 
-/** A login name that is an address belongs to the field of the address. */
-const fieldsOfPlayer = (player: NewPlayer): UniqueFields => {
-  const login = loginOf(player);
-  const ofLogin = login === emailOf(player) ? 'email' : login === phoneOf(player) ? 'phone' : 'login';
-  return {
-    players_login_taken: ofLogin,
-    players_fakename_taken: 'fakename',
-    players_fakename_skeleton_taken: 'fakename',
-  };
-};
+const personalDataOf = (row: ProfileRow): Readonly<Record<string, string>> => ({
+  first_name: row.first_name,
+  last_name: row.last_name,
+  middle_name: row.middle_name,
+  birth_date: row.birth_date ?? '',
+  country_code: row.country_code,
+  region: row.region,
+  home_town: row.home_town,
+  address: row.address,
+  postcode: row.postcode,
+  document_type: row.document_type,
+  document_number: row.document_number,
+});
 
-const insertContacts = async (repository: AccountsRepository, playerId: string, player: NewPlayer): Promise<void> => {
-  const [email, phone] = [emailOf(player), readNewPhone(player)];
-  const contact = { player_id: playerId, is_subscribed: player.isSubscribed, is_from_registration: true };
-  if (email)
-    await orTaken(
-      repository.insertContact({
-        ...contact,
-        type: 'email',
-        contact: email,
-        phone_country_code: '',
-        is_confirmed: player.isEmailConfirmed,
-      }),
-      { player_contacts_taken: 'email' },
-    );
-  if (phone)
-    await orTaken(
-      repository.insertContact({
-        ...contact,
-        type: 'phone',
-        contact: phone.number,
-        phone_country_code: phone.countryCode,
-        is_confirmed: false,
-      }),
-      { player_contacts_taken: 'phone' },
-    );
-};
-
-export const createAccountsService = ({ database, ledger, secret, now }: AccountsOptions): AccountsService => {
-  const repository = accountsRepository(database);
-  const deletionSteps: DeletionStep[] = [];
-  const descriptions: ((playerId: string) => Promise<AccountTraits>)[] = [];
-  const deletedLoginHash = (login: string): string => keyedHash(secret, 'deleted login', normaliseLogin(login));
-
-  const findTaken = async (player: NewPlayer, except: string | null = null): Promise<Record<string, string>> => {
-    const [login, email, phone] = [
-      player.isRegistrationCompleted ? loginOf(player) : null,
-      emailOf(player),
-      phoneOf(player),
-    ];
-    const names = { email, phone, ...(login !== email && login !== phone ? { login } : {}) };
-    const taken: Record<string, string> = {};
-    for (const [field, name] of Object.entries(names))
-      if (name && (await repository.isLoginTaken(name, except))) taken[field] = 'taken';
-    if (player.fakename && (await repository.isFakenameTaken(player.fakename, except))) taken['fakename'] = 'taken';
-    return taken;
-  };
-
-  const welcome = async (player: Player): Promise<void> => {
-    const { amount } = moneyFromMajor(welcomeFun, player.currency);
-    const outcome = await ledger.transfer({
-      key: `welcome:${player.id}`,
-      kind: 'fun_grant',
-      legs: [
-        {
-          from: houseAccount('fun_issue', player.currency),
-          to: playerAccount(player.id, 'fun', player.currency),
-          amount,
-        },
-      ],
-    });
-    if (outcome.status === 'applied') await repository.setWelcomed(player.id, now());
-  };
-
-  /** Deleting an account does not evade a self-exclusion: the address stays taken until the exclusion ends. */
-  const requireAdmissible = async (own: AccountsRepository, player: NewPlayer): Promise<void> => {
-    const taken: Record<string, string> = {};
-    for (const [field, name] of Object.entries({ email: emailOf(player), phone: phoneOf(player) }))
-      if (name && (await own.isShutOut(deletedLoginHash(name), now()))) taken[field] = 'taken';
-    if (Object.keys(taken).length > 0) throw invalidParameters(taken);
-  };
-
-  const createPlayer = async (transaction: Database, player: NewPlayer): Promise<Player> => {
-    const own = accountsRepository(transaction);
-    await requireAdmissible(own, player);
-    const row = await own.insertPlayer({
-      login: loginOf(player),
-      fakename: player.fakename,
-      currency: player.currency,
-      locale: player.locale,
-      country_code: player.countryCode ?? '',
-      region: player.region ?? '',
-      first_name: player.firstName ?? '',
-      last_name: player.lastName ?? '',
-      middle_name: '',
-      sex: 0,
-      birth_date: player.birthDate,
-      home_town: '',
-      address: '',
-      postcode: '',
-      document_type: '',
-      document_number: '',
-      is_blocked: false,
-      prefers_betting: player.prefersBetting,
-      registered_at: now(),
-      welcomed_at: null,
-      deleted_at: null,
-      is_registration_completed: player.isRegistrationCompleted,
-      promo_code: player.promoCode ?? '',
-      character_id: player.characterId,
-    });
-    await insertContacts(own, row.id, player);
-    await ledger.openAccounts(transaction, row.id, row.currency);
-    return playerOf(row);
-  };
-
-  const completeRegistration = async (transaction: Database, playerId: string, player: NewPlayer): Promise<void> => {
-    const own = accountsRepository(transaction);
-    await requireAdmissible(own, player);
-    await own.updateProfile(playerId, {
-      currency: player.currency,
-      country_code: player.countryCode ?? '',
-      region: player.region ?? '',
-      prefers_betting: player.prefersBetting,
-      ...(player.firstName ? { first_name: player.firstName } : {}),
-      ...(player.lastName ? { last_name: player.lastName } : {}),
-      ...(player.birthDate ? { birth_date: player.birthDate } : {}),
-      promo_code: player.promoCode ?? '',
-      character_id: player.characterId,
-      is_registration_completed: true,
-    });
-    if (player.fakename) await own.updateFakename(playerId, player.fakename);
-    const known = new Set((await own.contacts(playerId)).map(({ type }) => type));
-    await insertContacts(own, playerId, {
-      ...player,
-      email: known.has('email') ? null : player.email,
-      phone: known.has('phone') ? null : player.phone,
-    });
-    await own.setSubscribed(playerId, null, player.isSubscribed);
-    await ledger.openAccounts(transaction, playerId, player.currency);
-  };
-
-  const setContact = (
-    transaction: Database,
-    playerId: string,
-    { type, contact, phoneCountryCode }: NewContact,
-    isConfirmed: boolean,
-  ): Promise<void> =>
-    orTaken(
-      accountsRepository(transaction).replaceContact({
-        player_id: playerId,
-        type,
-        contact,
-        phone_country_code: phoneCountryCode,
-        is_confirmed: isConfirmed,
-        is_subscribed: false,
-        is_from_registration: false,
-      }),
-      { players_login_taken: 'contact', player_contacts_taken: 'contact' },
-    );
-
-  return {
+const readers = ({ repository, deletedLoginHash }: Shared) =>
+  ({
     findPlayer: async (id) => {
       const row = await repository.findRow(id);
       return row ? playerOf(row) : null;
@@ -206,36 +73,9 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     findByLogin: (login) => repository.findByLogin(normaliseLogin(login)),
     findByUid: repository.findByUid,
     findDeletedByLogin: (login) => repository.findDeletedByLogin(deletedLoginHash(login)),
-    contacts: repository.contacts,
     personalData: async (playerId) => {
       const row = await repository.findRow(playerId);
-      if (!row) return {};
-      const {
-        first_name,
-        last_name,
-        middle_name,
-        birth_date,
-        country_code,
-        region,
-        home_town,
-        address,
-        postcode,
-        document_type,
-        document_number,
-      } = row;
-      return {
-        first_name,
-        last_name,
-        middle_name,
-        birth_date: birth_date ?? '',
-        country_code,
-        region,
-        home_town,
-        address,
-        postcode,
-        document_type,
-        document_number,
-      };
+      return row ? personalDataOf(row) : {};
     },
     isProfileComplete: async (playerId) => {
       const row = await repository.findRow(playerId);
@@ -246,6 +86,33 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
         )
       );
     },
+    wishes: async (playerId) => {
+      const row = await repository.findRow(playerId);
+      return { promoCode: row?.promo_code || null, characterId: row?.character_id ?? null };
+    },
+    currencyRates: async () => {
+      const rates = await repository.rates();
+      return { base: baseCurrency, rates: Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate])) };
+    },
+  }) satisfies Partial<Accounts>;
+
+const setContact: Accounts['setContact'] = (transaction, playerId, { type, contact, phoneCountryCode }, isConfirmed) =>
+  orTaken(
+    accountsRepository(transaction).replaceContact({
+      player_id: playerId,
+      type,
+      contact,
+      phone_country_code: phoneCountryCode,
+      is_confirmed: isConfirmed,
+      is_subscribed: false,
+      is_from_registration: false,
+    }),
+    { players_login_taken: 'contact', player_contacts_taken: 'contact' },
+  );
+
+const contactFunctions = ({ database, repository }: Shared) =>
+  ({
+    contacts: repository.contacts,
     findContactOwner: async (type, contact) => {
       const row = await repository.findContact(type, contact);
       return row ? { playerId: row.player_id, isConfirmed: row.is_confirmed } : null;
@@ -255,7 +122,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       const known = (await repository.contacts(playerId)).find(({ type }) => type === contact.type);
       if (!known?.isConfirmed)
         return inTransaction(database, (transaction) => setContact(transaction, playerId, contact, false));
-      // The player confirmed the old contact again: discards its replacement.
+      // The player entered the confirmed contact again: discards its replacement.
       const [pending, country] =
         known.contact === contact.contact ? ['', ''] : [contact.contact, contact.phoneCountryCode];
       return repository.setPendingContact(playerId, contact.type, pending, country);
@@ -265,52 +132,91 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       accountsRepository(transaction).confirmContact(playerId, contact),
     setSubscribed: repository.setSubscribed,
     endSubscriptions: (transaction, playerId) => accountsRepository(transaction).setSubscribed(playerId, null, false),
-    checkNewPlayer: async (player) => ({ ...(await findTaken(player)), ...newPlayerProblems(player, now()) }),
-    createPlayer: (transaction, player) => orTaken(createPlayer(transaction, player), fieldsOfPlayer(player)),
+  }) satisfies Partial<Accounts>;
+
+/** Credits the play money of a new account, once. */
+const welcome = async ({ ledger, repository, now }: Shared, player: Player): Promise<void> => {
+  const { amount } = moneyFromMajor(welcomeFun, player.currency);
+  const outcome = await ledger.transfer({
+    key: `welcome:${player.id}`,
+    kind: 'fun_grant',
+    legs: [
+      {
+        from: houseAccount('fun_issue', player.currency),
+        to: playerAccount(player.id, 'fun', player.currency),
+        amount,
+      },
+    ],
+  });
+  if (outcome.status === 'applied') await repository.setWelcomed(player.id, now());
+};
+
+const registrationFunctions = (shared: Shared) => {
+  const { repository, now } = shared;
+  return {
+    checkNewPlayer: async (player) => ({
+      ...(await findTaken(repository, player)),
+      ...newPlayerProblems(player, now()),
+    }),
+    createPlayer: (transaction, player) => orTaken(createPlayer(shared, transaction, player), fieldsOfPlayer(player)),
     checkCompletion: async (playerId, player) => {
       const hasContact = (await repository.contacts(playerId)).length > 0;
-      const problems = newPlayerProblems({ ...player, isRegistrationCompleted: false }, now());
+      const incomplete = { ...player, isRegistrationCompleted: false };
       return {
-        ...(await findTaken({ ...player, isRegistrationCompleted: false }, playerId)),
-        ...problems,
+        ...(await findTaken(repository, incomplete, playerId)),
+        ...newPlayerProblems(incomplete, now()),
         ...(hasContact || player.email || player.phone ? {} : { email: 'required' }),
         ...(player.countryCode ? {} : { country_code: 'required' }),
       };
     },
     completeRegistration: (transaction, playerId, player) =>
-      orTaken(completeRegistration(transaction, playerId, player), fieldsOfPlayer(player)),
-    wishes: async (playerId) => {
-      const row = await repository.findRow(playerId);
-      return { promoCode: row?.promo_code || null, characterId: row?.character_id ?? null };
-    },
-    welcome,
-    /** For players whose registration was cut off before the play money was credited. */
+      orTaken(completeRegistration(shared, transaction, playerId, player), fieldsOfPlayer(player)),
+    welcome: (player) => welcome(shared, player),
     welcomeForgotten: async () => {
-      for (const player of await repository.findNotWelcomed(new Date(now().getTime() - 60_000))) await welcome(player);
+      const before = new Date(now().getTime() - welcomeGrace_ms);
+      for (const player of await repository.findNotWelcomed(before)) await welcome(shared, player);
     },
-    setBanned: (transaction, playerId, isBanned) =>
-      accountsRepository(transaction).updateProfile(playerId, { is_blocked: isBanned }),
+  } satisfies Partial<AccountsService>;
+};
+
+const deletionFunctions = ({ ledger, deletedLoginHash, now }: Shared) => {
+  const steps: DeletionStep[] = [];
+  return {
+    onDeletion: (step) => void steps.push(step),
     deleteAccount: async (transaction, playerId) => {
-      // Locks the balances until the account is deleted: a stake or a prize commits before and counts, or is rejected after.
+      // Locks the balances until the account is deleted: a stake or a prize commits before that or is rejected after.
       const balances = await ledger.holdBalances(transaction, playerId);
       for (const currency of currencies) {
         const main = balances.get(currency)?.get('main') ?? 0;
         if (main > 0)
           throw refuse('InvalidRequestException', { reason: 'balance_left', error_data: { amount: main, currency } });
       }
-      const own = accountsRepository(transaction);
-      const row = await own.findRow(playerId);
-      const names = [row?.login ?? '', ...(await own.contacts(playerId)).map(({ contact }) => contact)].filter(Boolean);
-      for (const step of deletionSteps) await step(transaction, playerId);
-      await own.anonymise(playerId, names.map(deletedLoginHash), now());
+      const repository = accountsRepository(transaction);
+      const row = await repository.findRow(playerId);
+      const contacts = await repository.contacts(playerId);
+      const names = [row?.login ?? '', ...contacts.map(({ contact }) => contact)].filter(Boolean);
+      for (const step of steps) await step(transaction, playerId);
+      await repository.anonymise(playerId, names.map(deletedLoginHash), now());
     },
-    onDeletion: (step) => void deletionSteps.push(step),
+  } satisfies Partial<Accounts>;
+};
+
+export const createAccountsService = (options: AccountsOptions): AccountsService => {
+  const shared: Shared = {
+    ...options,
+    repository: accountsRepository(options.database),
+    deletedLoginHash: (login) => keyedHash(options.secret, 'deleted login', normaliseLogin(login)),
+  };
+  const descriptions: ((playerId: string) => Promise<AccountTraits>)[] = [];
+  return {
+    ...readers(shared),
+    ...contactFunctions(shared),
+    ...registrationFunctions(shared),
+    ...deletionFunctions(shared),
+    setBanned: (transaction, playerId, isBanned) =>
+      accountsRepository(transaction).updateProfile(playerId, { is_blocked: isBanned }),
     describeWith: (describe) => void descriptions.push(describe),
     traits: async (playerId) =>
       Object.assign({}, ...(await Promise.all(descriptions.map((describe) => describe(playerId))))),
-    currencyRates: async () => {
-      const rates = await repository.rates();
-      return { base: baseCurrency, rates: Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate])) };
-    },
   };
 };

@@ -44,66 +44,81 @@ const visitorOf = ({ ip, userAgent, device, locale }: CallContext): Visitor => (
   locale,
 });
 
-export const authHandlers = ({
-  database,
-  accounts,
-  messages,
-  auth,
-  restores,
-  passwords,
-  proofs,
-  sessions,
-  telegramBotToken,
-  now,
-}: AuthHandlersOptions): readonly MethodHandler[] => {
-  /** The old session ends before the browser gets the new token. */
-  const signIn = async (context: CallContext, { player, token, deviceToken }: SignedIn) => {
-    await sessions.end(context);
-    context.session.start(token);
-    context.device.remember(deviceToken);
-    return { uid: player.uid, locale: player.locale };
-  };
+/** Signs in: ends the old session before the browser gets the new token. */
+const startSession = async (sessions: Sessions, context: CallContext, { player, token, deviceToken }: SignedIn) => {
+  await sessions.end(context);
+  context.session.start(token);
+  context.device.remember(deviceToken);
+  return { uid: player.uid, locale: player.locale };
+};
 
-  type Ending = (transaction: Database) => Promise<number>;
-  /** Ends sessions of a player and notifies the confirmed contacts. @returns how many ended. */
-  const endAndNotify = async ({ id, locale }: CallPlayer, end: Ending): Promise<number> => {
-    const ended = await inTransaction(database, async (transaction) => {
-      const count = await end(transaction);
-      const notice = writeMessage(sessionsEndedTexts, locale, undefined);
-      if (count > 0) await notifyConfirmed(messages, transaction, await accounts.contacts(id), locale, notice);
-      return count;
-    });
-    messages.deliverSoon();
-    return ended;
-  };
+/** Signs in through a messaging app: its signed data identifies the user, and the form's copy must match it. */
+const enterByMessagingApp = async (
+  { auth, telegramBotToken, now }: AuthHandlersOptions,
+  params: MethodParams<typeof register>,
+  visitor: Visitor,
+): Promise<SignedIn> => {
+  if (!telegramBotToken) throw refuse('AccessDeniedException', { reason: 'messaging_app_off' });
+  const read = readMessagingApp(params.payload ?? '', telegramBotToken, now());
+  if (!read.ok) throw invalidParameters({ payload: read.reason });
+  const { user } = read;
+  if (params.id && params.id !== user.id) throw invalidParameters({ id: 'invalid' });
+  if (params.hash && params.hash !== new URLSearchParams(params.payload ?? '').get('hash'))
+    throw invalidParameters({ hash: 'invalid' });
+  const locale = languageOf(user.languageCode) ?? params.locale ?? 'en';
+  return auth.enterExternally(
+    { service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale },
+    visitor,
+    params,
+  );
+};
 
-  /** Signs in through a messaging app: its signed data identifies the user, and the form's copy must match it. */
-  const enterByMessagingApp = async (params: MethodParams<typeof register>, visitor: Visitor): Promise<SignedIn> => {
-    if (!telegramBotToken) throw refuse('AccessDeniedException', { reason: 'messaging_app_off' });
-    const read = readMessagingApp(params.payload ?? '', telegramBotToken, now());
-    if (!read.ok) throw invalidParameters({ payload: read.reason });
-    const { user } = read;
-    if (params.id && params.id !== user.id) throw invalidParameters({ id: 'invalid' });
-    if (params.hash && params.hash !== new URLSearchParams(params.payload ?? '').get('hash'))
-      throw invalidParameters({ hash: 'invalid' });
-    const locale = languageOf(user.languageCode) ?? params.locale ?? 'en';
-    return auth.enterExternally(
-      { service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale },
-      visitor,
-      params,
-    );
-  };
+/** Ends sessions of a player and notifies the confirmed contacts. @returns how many ended. */
+const endAndNotify = async (
+  { database, accounts, messages }: AuthHandlersOptions,
+  { id, locale }: CallPlayer,
+  end: (transaction: Database) => Promise<number>,
+): Promise<number> => {
+  const ended = await inTransaction(database, async (transaction) => {
+    const count = await end(transaction);
+    const notice = writeMessage(sessionsEndedTexts, locale, undefined);
+    if (count > 0) await notifyConfirmed(messages, transaction, await accounts.contacts(id), locale, notice);
+    return count;
+  });
+  messages.deliverSoon();
+  return ended;
+};
 
+/** Handlers that start and end the session of the browser. */
+const signInHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] => {
+  const { auth, sessions } = options;
   return [
     handle(login, async (params, context) =>
-      signIn(context, await auth.login(params.login, params.password, params.code ?? null, visitorOf(context))),
+      startSession(
+        sessions,
+        context,
+        await auth.login(params.login, params.password, params.code ?? null, visitorOf(context)),
+      ),
     ),
     handle(register, async (params, context) => {
-      if (params.is_tg === '1') return signIn(context, await enterByMessagingApp(params, visitorOf(context)));
-      if (params.type !== 'social') return signIn(context, await auth.register(params, visitorOf(context)));
+      if (params.is_tg === '1')
+        return startSession(sessions, context, await enterByMessagingApp(options, params, visitorOf(context)));
+      if (params.type !== 'social')
+        return startSession(sessions, context, await auth.register(params, visitorOf(context)));
       const { uid, locale } = await auth.completeRegistration(requirePlayer(context).id, params);
       return { uid, locale };
     }),
+    handle(logout, async (_params, context) => {
+      await sessions.end(context);
+      return 1 as const;
+    }),
+  ];
+};
+
+/** Handlers that change the password. */
+const passwordHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] => {
+  const { restores, passwords } = options;
+  return [
     handle(restore, async (params, context) => {
       if (params.code == null) {
         return {
@@ -115,10 +130,6 @@ export const authHandlers = ({
       await restores.changePassword(params.login, params.code, params.password, context.ip);
       return { status: 'password_changed' as const, resend_time: 0 };
     }),
-    handle(logout, async (_params, context) => {
-      await sessions.end(context);
-      return 1 as const;
-    }),
     handle(changePassword, async ({ old_password: old = null, password }, context) => {
       const wanted = { old, next: password, requireProof: context.session.requireProof };
       const changed = await passwords.change(requirePlayer(context).id, wanted, context, context.locale);
@@ -126,11 +137,18 @@ export const authHandlers = ({
       context.device.remember(changed.deviceToken);
       return 1 as const;
     }),
+  ];
+};
+
+/** Handlers for the sessions of the player and for proofs of identity. */
+const sessionHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] => {
+  const { sessions, proofs } = options;
+  return [
     handle(getSessions, async (_params, context) => sessions.list(requirePlayer(context).id, context.session.id)),
     handle(endSession, async ({ id }, context) => {
       const player = requirePlayer(context);
       const endOne = async (transaction: Database) => Number(await sessions.endOne(transaction, player.id, id));
-      const ended = await endAndNotify(player, endOne);
+      const ended = await endAndNotify(options, player, endOne);
       if (ended === 0) throw invalidParameters({ id: 'unknown' });
       if (id === context.session.id) context.session.end();
       return 1 as const;
@@ -138,7 +156,7 @@ export const authHandlers = ({
     handle(endOtherSessions, async (_params, context) => {
       const player = requirePlayer(context);
       const endOthers = (transaction: Database) => sessions.endAll(transaction, player.id, context.session.id);
-      return { ended: await endAndNotify(player, endOthers) };
+      return { ended: await endAndNotify(options, player, endOthers) };
     }),
     handle(proveIdentity, async ({ password, type, code }, context) => {
       const proving = { playerId: requirePlayer(context).id, sessionId: context.session.id ?? '' };
@@ -155,3 +173,9 @@ export const authHandlers = ({
     }),
   ];
 };
+
+export const authHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] => [
+  ...signInHandlers(options),
+  ...passwordHandlers(options),
+  ...sessionHandlers(options),
+];

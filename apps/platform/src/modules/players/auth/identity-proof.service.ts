@@ -11,7 +11,7 @@ import { verifyPassword, verifyStranger } from './auth.secrets.ts';
 import { proofCodeTexts } from './identity-proof.texts.ts';
 import type { LiveSession, Sessions } from './sessions.service.ts';
 
-/** How long a proof of identity holds. */
+/** How long a proof of identity is valid. */
 const proofLifetime_ms = 10 * 60_000;
 
 export type IdentityProofServiceOptions = Readonly<{
@@ -24,7 +24,7 @@ export type IdentityProofServiceOptions = Readonly<{
   now: () => Date;
 }>;
 
-/** Whose proof it is, and in which session: it holds in no other. */
+/** The player and the session of a proof, which is valid in this session only. */
 export type Proving = Readonly<{ playerId: string; sessionId: string }>;
 
 /** Proofs of identity, beyond the possession of a session. */
@@ -39,34 +39,54 @@ export type IdentityProofs = Readonly<{
   proveByPassword: (proving: Proving, password: string) => Promise<void>;
 }>;
 
-export const createIdentityProofs = ({
-  database,
-  accounts,
-  messages,
-  codes,
-  sessions,
-  limiter,
-  now,
-}: IdentityProofServiceOptions): IdentityProofs => {
-  const confirmedContacts = async (playerId: string): Promise<readonly Contact[]> =>
-    (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed);
+const confirmedContacts = async (accounts: Accounts, playerId: string): Promise<readonly Contact[]> =>
+  (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed);
 
-  const options = async (playerId: string): Promise<IdentityProofOptions> => ({
-    has_password: (await findPasswordHash(database, playerId)) !== null,
-    contacts: (await confirmedContacts(playerId)).map(({ type, contact }) => ({ type, contact })),
+const confirmedContact = async (accounts: Accounts, playerId: string, type: ContactType): Promise<Contact> => {
+  const contact = (await confirmedContacts(accounts, playerId)).find((one) => one.type === type);
+  if (!contact) throw invalidParameters({ type: 'unknown' });
+  return contact;
+};
+
+const waysOfProof = async (
+  { database, accounts }: IdentityProofServiceOptions,
+  playerId: string,
+): Promise<IdentityProofOptions> => ({
+  has_password: (await findPasswordHash(database, playerId)) !== null,
+  contacts: (await confirmedContacts(accounts, playerId)).map(({ type, contact }) => ({ type, contact })),
+});
+
+const codeUse = ({ playerId, sessionId }: Proving, { type, contact }: Contact): CodeUse => ({
+  scope: 'identity_proof',
+  subject: `${playerId} ${sessionId} ${type}`,
+  binding: contact,
+});
+
+const sendCode = async (
+  { database, accounts, messages, codes, limiter }: IdentityProofServiceOptions,
+  proving: Proving,
+  type: ContactType,
+  locale: string,
+): Promise<number> => {
+  const contact = await confirmedContact(accounts, proving.playerId, type);
+  const use = codeUse(proving, contact);
+  const wait = await codes.resendTime(use);
+  if (wait > 0) throw tooSoon('identity_proof_code', wait);
+  await limiter.take(proofCodesLimit(proving.playerId));
+  const issued = await inTransaction(database, async (transaction) => {
+    const code = await codes.issue(transaction, use);
+    if (code.status === 'new') {
+      await messages.enqueue(transaction, messageTo(contact, locale, writeMessage(proofCodeTexts, locale, code)));
+    }
+    return code;
   });
+  if (issued.status === 'wait') throw tooSoon('identity_proof_code', issued.resendTime);
+  messages.deliverSoon();
+  return issued.resendTime;
+};
 
-  const contactOf = async (playerId: string, type: ContactType): Promise<Contact> => {
-    const contact = (await confirmedContacts(playerId)).find((one) => one.type === type);
-    if (!contact) throw invalidParameters({ type: 'unknown' });
-    return contact;
-  };
-
-  const codeUse = ({ playerId, sessionId }: Proving, { type, contact }: Contact): CodeUse => ({
-    scope: 'identity_proof',
-    subject: `${playerId} ${sessionId} ${type}`,
-    binding: contact,
-  });
+export const createIdentityProofs = (options: IdentityProofServiceOptions): IdentityProofs => {
+  const { database, accounts, codes, sessions, limiter, now } = options;
 
   const prove = async ({ playerId, sessionId }: Proving): Promise<void> => {
     await sessions.prove(sessionId);
@@ -76,30 +96,17 @@ export const createIdentityProofs = ({
   return {
     require: async ({ player, provenAt }) => {
       if (provenAt && now().getTime() - provenAt.getTime() <= proofLifetime_ms) return;
-      throw refuse('IdentityProofRequiredException', { reason: 'proof_too_old', error_data: await options(player.id) });
+      throw refuse('IdentityProofRequiredException', {
+        reason: 'proof_too_old',
+        error_data: await waysOfProof(options, player.id),
+      });
     },
 
-    sendCode: async (proving, type, locale) => {
-      const contact = await contactOf(proving.playerId, type);
-      const use = codeUse(proving, contact);
-      const wait = await codes.resendTime(use);
-      if (wait > 0) throw tooSoon('identity_proof_code', wait);
-      await limiter.take(proofCodesLimit(proving.playerId));
-      const issued = await inTransaction(database, async (transaction) => {
-        const code = await codes.issue(transaction, use);
-        if (code.status === 'new') {
-          await messages.enqueue(transaction, messageTo(contact, locale, writeMessage(proofCodeTexts, locale, code)));
-        }
-        return code;
-      });
-      if (issued.status === 'wait') throw tooSoon('identity_proof_code', issued.resendTime);
-      messages.deliverSoon();
-      return issued.resendTime;
-    },
+    sendCode: (proving, type, locale) => sendCode(options, proving, type, locale),
 
     proveByCode: async (proving, type, code) => {
       await limiter.take(proofLimit(proving.playerId));
-      const use = codeUse(proving, await contactOf(proving.playerId, type));
+      const use = codeUse(proving, await confirmedContact(accounts, proving.playerId, type));
       const checked = await codes.check(use, code);
       if (checked === 'exhausted') throw tooSoon('identity_proof_code', await codes.resendTime(use));
       if (checked !== 'right') throw invalidParameters({ code: checked === 'wrong' ? 'invalid' : 'expired' });

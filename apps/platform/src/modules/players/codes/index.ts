@@ -29,7 +29,7 @@ export type Checked = 'right' | 'wrong' | 'expired' | 'exhausted';
 
 /** Codes of six digits that are sent to a contact: valid for a short time, for few attempts, once. */
 export type Codes = Readonly<{
-  /** A new code, in the caller's transaction; or how many seconds must pass before there is another. */
+  /** Issues a code in the caller's transaction, or returns the seconds until the next one may be sent. */
   issue: (transaction: Database, use: CodeUse) => Promise<Issued>;
   /** Counts an attempt; the right code is used up by it. */
   check: (use: CodeUse, code: string) => Promise<Checked>;
@@ -50,20 +50,15 @@ export type CodesOptions = Readonly<{ database: Database; secret: string; now: (
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export const createCodesModule = ({
-  database,
-  secret,
-  now,
-  log,
-}: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
-  // All codes of six digits are quickly tried: without the secret, a hash does not reveal its code.
+const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
+  // There are only a million codes: without the secret, a stolen hash would reveal its code.
   const hashOf = ({ scope, subject, binding }: CodeUse, code: string): string =>
     keyedHash(secret, 'code', JSON.stringify([scope, subject, binding, code]));
 
   const waitOf = (row: CodeRow | null): number =>
     Math.max(0, Math.ceil(((row?.sent_at.getTime() ?? 0) + resend_ms - now().getTime()) / 1000));
 
-  const codes: Codes = {
+  return {
     issue: async (transaction, use) => {
       const at = now();
       const code = newCode();
@@ -86,16 +81,20 @@ export const createCodesModule = ({
     resendTime: async (use) => waitOf(await findCode(database, use)),
     forget: forgetCodes,
   };
+};
+
+export const createCodesModule = (options: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
+  const { database, now, log } = options;
   const cleaning = createWorker({
     interval_ms: hour_ms,
     work: async () => {
       await forgetExpired(database, new Date(now().getTime() - 24 * hour_ms));
       return 'done';
     },
-    onError: (error) => log.warn({ err: error }, 'expired codes were not forgotten'),
+    onError: (error) => log.warn({ err: error }, 'expired codes were not deleted'),
   });
   return {
-    codes,
+    codes: createCodes(options),
     module: {
       name: 'codes',
       migrations: codesMigrations,

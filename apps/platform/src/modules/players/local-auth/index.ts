@@ -54,86 +54,69 @@ const requireSame = (password: string, repeated: string): void => {
   if (password !== repeated) throw invalidParameters({ passwordConfirmation: 'different' });
 };
 
-/**
- * The sign-in API of Strapi's users plugin for programs that use it: JSON, and a bearer token instead of a
- * cookie. `jwt` is a session's token: listed and ended like any other.
- */
-const localAuthRoutes = (
-  app: FastifyInstance,
-  {
-    accounts,
-    auth,
-    passwords,
-    restores,
-    contacts,
-    oauth,
-    limiter,
-    resolveSession,
-    offered,
-    publicOrigin,
-  }: LocalAuthOptions,
-): void => {
-  const cookie = sessionCookie(publicOrigin);
-
-  app.setErrorHandler((error, _request, reply) => {
-    const refusal = strapiRefusal(error);
-    if (!refusal) throw error;
-    const retryAfter = refusal.error.details['retry_after'];
-    if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
-    return reply.status(refusal.error.status).send(refusal);
-  });
-  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
-  const userOf = async (player: Player) => {
-    const contacts = await accounts.contacts(player.id);
-    const email = contacts.find(({ type }) => type === 'email');
-    return {
-      id: player.uid,
-      documentId: player.id,
-      username: player.login,
-      email: email?.contact ?? null,
-      provider: 'local',
-      confirmed: contacts.some(({ isConfirmed }) => isConfirmed),
-      blocked: player.isBlocked,
-      createdAt: player.registeredAt.toISOString(),
-    };
+/** Returns a user as Strapi's users plugin does. */
+const userOf = async (accounts: Accounts, player: Player) => {
+  const contacts = await accounts.contacts(player.id);
+  const email = contacts.find(({ type }) => type === 'email');
+  return {
+    id: player.uid,
+    documentId: player.id,
+    username: player.login,
+    email: email?.contact ?? null,
+    provider: 'local',
+    confirmed: contacts.some(({ isConfirmed }) => isConfirmed),
+    blocked: player.isBlocked,
+    createdAt: player.registeredAt.toISOString(),
   };
-  const signedIn = async ({ player, token }: Readonly<{ player: Player; token: string }>) => ({
-    jwt: token,
-    user: await userOf(player),
-  });
+};
 
-  const bearerOf = ({ headers }: FastifyRequest): string | null =>
-    /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
-  const requireUser = async (token: string | null, ip: string): Promise<ResolvedSession> => {
-    const session = token ? await resolveSession(token, ip) : null;
-    if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
-    return session;
-  };
-  /** There is no identity proof without a session: this confirms only contacts from the registration. */
-  const refuseUnproven = () => Promise.reject(refuse('IdentityProofRequiredException'));
-  const find = async (id: string): Promise<Player> => {
-    const player = await accounts.findPlayer(id);
-    if (!player) throw refuse('UserDeletedException');
-    return player;
-  };
+const signedInResponse = async (
+  accounts: Accounts,
+  { player, token }: Readonly<{ player: Player; token: string }>,
+) => ({ jwt: token, user: await userOf(accounts, player) });
 
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+const requireSession = async (
+  resolveSession: ResolveSession,
+  token: string | null,
+  ip: string,
+): Promise<ResolvedSession> => {
+  const session = token ? await resolveSession(token, ip) : null;
+  if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+  return session;
+};
+
+const requirePlayer = async (accounts: Accounts, id: string): Promise<Player> => {
+  const player = await accounts.findPlayer(id);
+  if (!player) throw refuse('UserDeletedException');
+  return player;
+};
+
+const signInRoutes = (app: FastifyInstance, { accounts, auth, offered }: LocalAuthOptions): void => {
   app.post('/nfx/auth/local', async (request) => {
     const { identifier, password, code = null } = read(localBody, request.body);
-    return signedIn(await auth.login(identifier, password, code, visitorOf(request)));
+    return signedInResponse(accounts, await auth.login(identifier, password, code, visitorOf(request)));
   });
 
   app.post('/nfx/auth/local/register', async (request) => {
     const { username, email, password, terms, ...given } = read(registerBody, request.body);
     const { currency = (await offered.currencies()).usual, locale = (await offered.locales()).usual } = given;
-    return signedIn(
+    return signedInResponse(
+      accounts,
       await auth.register(
         { login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' },
         visitorOf(request),
       ),
     );
   });
+};
 
+const passwordRoutes = (
+  app: FastifyInstance,
+  { accounts, auth, passwords, restores, resolveSession }: LocalAuthOptions,
+): void => {
   app.post('/nfx/auth/forgot-password', async (request) => {
     const { email } = read(emailBody, request.body);
     await restores.sendCode(email, request, 'en');
@@ -145,7 +128,7 @@ const localAuthRoutes = (
     requireSame(password, passwordConfirmation);
     await restores.changePassword(email, code, password, request.ip);
     try {
-      return await signedIn(await auth.login(email, password, null, visitorOf(request)));
+      return await signedInResponse(accounts, await auth.login(email, password, null, visitorOf(request)));
     } catch (error) {
       // The password is set, and the code is used up: a player with two-factor sign-in continues with the second step,
       // one with too many attempts signs in later.
@@ -160,7 +143,7 @@ const localAuthRoutes = (
     const {
       player: { id },
       requireProof,
-    } = await requireUser(bearerOf(request), request.ip);
+    } = await requireSession(resolveSession, bearerOf(request), request.ip);
     const { currentPassword, password, passwordConfirmation } = read(changePasswordBody, request.body);
     requireSame(password, passwordConfirmation);
     const visitor = visitorOf(request);
@@ -170,9 +153,17 @@ const localAuthRoutes = (
       visitor,
       visitor.locale,
     );
-    return signedIn({ player: await find(id), token });
+    return signedInResponse(accounts, { player: await requirePlayer(accounts, id), token });
   });
+};
 
+/** A request without a session has no identity proof, so only contacts from the registration can be confirmed. */
+const refuseUnproven = () => Promise.reject(refuse('IdentityProofRequiredException'));
+
+const confirmationRoutes = (
+  app: FastifyInstance,
+  { accounts, contacts, limiter, publicOrigin }: LocalAuthOptions,
+): void => {
   app.post('/nfx/auth/send-email-confirmation', async (request) => {
     const { email } = read(emailBody, request.body);
     await limiter.take({ name: 'local_confirmation', key: networkOf(request.ip), limit: 20, windowSeconds: 3600 });
@@ -196,6 +187,13 @@ const localAuthRoutes = (
     await contacts.confirmByLink(confirmation);
     return reply.redirect(`${publicOrigin}/confirmation/success`);
   });
+};
+
+const providerRoutes = (
+  app: FastifyInstance,
+  { accounts, oauth, resolveSession, publicOrigin }: LocalAuthOptions,
+): void => {
+  const cookie = sessionCookie(publicOrigin);
 
   type ProviderRequest = FastifyRequest<{ Params: { provider: string } }>;
   app.get('/nfx/auth/:provider', (request: ProviderRequest, reply: FastifyReply) =>
@@ -207,12 +205,37 @@ const localAuthRoutes = (
     }),
   );
   app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest) =>
-    signedIn(await (await oauth.finish(request)).enter()),
+    signedInResponse(accounts, await (await oauth.finish(request)).enter()),
   );
 
-  app.get('/nfx/users/me', async (request) =>
-    userOf(await find((await requireUser(bearerOf(request) ?? cookie.read(request), request.ip)).player.id)),
-  );
+  app.get('/nfx/users/me', async (request) => {
+    const token = bearerOf(request) ?? cookie.read(request);
+    const { player } = await requireSession(resolveSession, token, request.ip);
+    return userOf(accounts, await requirePlayer(accounts, player.id));
+  });
+};
+
+const errorFormat = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, _request, reply) => {
+    const refusal = strapiRefusal(error);
+    if (!refusal) throw error;
+    const retryAfter = refusal.error.details['retry_after'];
+    if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
+    return reply.status(refusal.error.status).send(refusal);
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+};
+
+/**
+ * The sign-in API of Strapi's users plugin for programs that use it: JSON, and a bearer token instead of a
+ * cookie. `jwt` is a session's token: listed and ended like any other.
+ */
+const localAuthRoutes = (app: FastifyInstance, options: LocalAuthOptions): void => {
+  errorFormat(app);
+  signInRoutes(app, options);
+  passwordRoutes(app, options);
+  confirmationRoutes(app, options);
+  providerRoutes(app, options);
 };
 
 export const createLocalAuthModule = (options: LocalAuthOptions): PlatformModule => ({

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { siteLocales } from '@croupier/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import {
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  customFetch,
-  discovery,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -15,12 +13,12 @@ import {
   type IDToken,
   type UserInfoResponse,
 } from 'openid-client';
-import { siteLocales } from '@croupier/contract/locales';
 import type { OauthProviderConfig } from '../../../config.ts';
 import type { Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { sameHash } from '../../../secrets/index.ts';
 import { languageOf, type ExternalPerson } from '../auth/index.ts';
+import { createProviderMetadata } from './oauth.providers.ts';
 import { saveAttempt, takeAttempt, type Attempt } from './oauth.repository.ts';
 
 const attemptLifetime_ms = 10 * 60_000;
@@ -69,83 +67,100 @@ const localeOfPage = (address: string): string => {
   return (siteLocales.find(({ code }) => code === segment) ?? siteLocales[0])?.code ?? 'en';
 };
 
-export const createOauth = ({ database, providers, publicOrigin, fetch, log, now }: OauthOptions): Oauth => {
-  const byService = new Map(providers.map((provider) => [provider.service, provider]));
-  const configurations = new Map<string, Promise<Configuration>>();
+type Identity = Readonly<{ claims: IDToken; userInfo: UserInfoResponse }>;
 
-  const discover = ({
-    issuer,
-    client_id: clientId,
-    client_secret: clientSecret,
-    origin,
-  }: OauthProviderConfig): Promise<Configuration> => {
-    const issuerOrigin = new URL(issuer).origin;
-    const reach = (url: string, init: RequestInit): Promise<Response> =>
-      fetch(origin && url.startsWith(issuerOrigin) ? origin + url.slice(issuerOrigin.length) : url, init);
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      // A provider on this machine uses HTTP.
-      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
-      [customFetch]: (url, { body, ...init }) =>
-        reach(url, {
-          ...init,
-          ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : body }),
-        }),
-    });
-  };
+/** Exchanges the code of a callback for the user's identity. */
+const readIdentity = async (
+  configuration: Configuration,
+  { nonce, code_verifier: verifier, callback }: Attempt,
+  answered: URL,
+): Promise<Identity> => {
+  const address = new URL(callback);
+  address.search = answered.search;
+  // The state matches the attempt; the library checks it again, with nonce, signature and PKCE.
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    expectedState: answered.searchParams.get('state') ?? '',
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new Error('No identity token');
+  return { claims, userInfo: await fetchUserInfo(configuration, tokens.access_token, claims.sub) };
+};
 
-  /** Loads a provider's metadata once; a failure is not cached, so that the next user may succeed. */
-  const configurationOf = async (service: string): Promise<Configuration> => {
-    const provider = byService.get(service);
-    if (!provider) throw invalidParameters({ service: 'unknown' });
-    const known = configurations.get(service) ?? discover(provider);
-    configurations.set(service, known);
-    try {
-      return await known;
-    } catch (error) {
-      configurations.delete(service);
-      log.warn({ err: error, service }, 'identity provider not reached');
-      throw refuse('ApplicationUnavailableException', { reason: 'oauth_provider' });
-    }
+const personOf = (service: string, { claims, userInfo }: Identity): ExternalPerson => {
+  const text = (name: string): string => {
+    const value: unknown = userInfo[name] ?? claims[name];
+    return typeof value === 'string' ? value : '';
   };
+  const isVerified = (userInfo.email_verified ?? claims['email_verified']) === true;
+  // A shortened address would be the address of another person.
+  const isUsable = isVerified && text('email') !== '' && text('email').length <= maximumEmailLength;
+  return {
+    service,
+    subject: claims.sub,
+    email: isUsable ? text('email').toLowerCase() : null,
+    firstName: text('given_name').slice(0, maximumNameLength),
+    lastName: text('family_name').slice(0, maximumNameLength),
+    locale: languageOf(text('locale')) ?? 'en',
+  };
+};
+
+/** Saves an attempt to sign in and returns the address of the provider's page. */
+const startAttempt = async (
+  { database, now }: Pick<OauthOptions, 'database' | 'now'>,
+  configuration: Configuration,
+  {
+    service,
+    callback,
+    returnTo,
+    typeAuth,
+    browser,
+  }: Record<'service' | 'callback' | 'returnTo' | 'typeAuth' | 'browser', string>,
+): Promise<string> => {
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  await saveAttempt(
+    database,
+    {
+      state_hash: hash(state),
+      browser_hash: hash(browser),
+      service,
+      nonce,
+      code_verifier: verifier,
+      callback,
+      return_to: returnTo,
+      type_auth: typeAuth,
+      started_at: now(),
+    },
+    new Date(now().getTime() - attemptLifetime_ms),
+  );
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: localeOfPage(returnTo),
+  });
+  return url.href;
+};
+
+export const createOauth = (options: OauthOptions): Oauth => {
+  const { database, providers, publicOrigin, log, now } = options;
+  const configurationOf = createProviderMetadata(options);
 
   return {
-    services: [...byService.keys()],
+    services: providers.map(({ service }) => service),
 
     begin: async ({ service, callback, returnTo, typeAuth, browser: known }) => {
       const address = ownAddress(returnTo, publicOrigin);
       if (!address) throw invalidParameters({ redirect_url: 'invalid' });
       const configuration = await configurationOf(service);
-      const [state, nonce, verifier, browser] = [
-        randomState(),
-        randomNonce(),
-        randomPKCECodeVerifier(),
-        known ?? randomBytes(32).toString('base64url'),
-      ];
-      await saveAttempt(
-        database,
-        {
-          state_hash: hash(state),
-          browser_hash: hash(browser),
-          service,
-          nonce,
-          code_verifier: verifier,
-          callback,
-          return_to: address,
-          type_auth: typeAuth,
-          started_at: now(),
-        },
-        new Date(now().getTime() - attemptLifetime_ms),
-      );
-      const url = buildAuthorizationUrl(configuration, {
-        redirect_uri: callback,
-        scope: 'openid email profile',
-        state,
-        nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        ui_locales: localeOfPage(address),
-      });
-      return { url: url.href, browser };
+      const browser = known ?? randomBytes(32).toString('base64url');
+      const attempt = { service, callback, returnTo: address, typeAuth, browser };
+      return { url: await startAttempt(options, configuration, attempt), browser };
     },
 
     attempt: async (state, browser) => {
@@ -154,44 +169,16 @@ export const createOauth = ({ database, providers, publicOrigin, fetch, log, now
       return attempt.started_at.getTime() + attemptLifetime_ms > now().getTime() ? attempt : null;
     },
 
-    finish: async ({ service, nonce, code_verifier: verifier, callback }, answered) => {
+    finish: async (attempt, answered) => {
+      const { service } = attempt;
       const configuration = await configurationOf(service);
-      const address = new URL(callback);
-      address.search = answered.search;
-      let claims: IDToken;
-      let userInfo: UserInfoResponse;
       try {
-        // The state matches the attempt; the library checks it again, with nonce, signature and PKCE.
-        const tokens = await authorizationCodeGrant(configuration, address, {
-          expectedState: answered.searchParams.get('state') ?? '',
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        });
-        const read = tokens.claims();
-        if (!read) throw new Error('No identity token');
-        claims = read;
-        userInfo = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return personOf(service, await readIdentity(configuration, attempt, answered));
       } catch (error) {
         const denied = answered.searchParams.get('error');
         if (!denied) log.warn({ err: error, service }, 'identity provider answer refused');
         throw refuse('AccessDeniedException', { reason: denied === 'access_denied' ? 'oauth_denied' : 'oauth_failed' });
       }
-      const text = (name: string): string => {
-        const value: unknown = userInfo[name] ?? claims[name];
-        return typeof value === 'string' ? value : '';
-      };
-      const isVerified = (userInfo.email_verified ?? claims['email_verified']) === true;
-      // An address that is cut off would be the address of another person.
-      const isUsable = isVerified && text('email') !== '' && text('email').length <= maximumEmailLength;
-      return {
-        service,
-        subject: claims.sub,
-        email: isUsable ? text('email').toLowerCase() : null,
-        firstName: text('given_name').slice(0, maximumNameLength),
-        lastName: text('family_name').slice(0, maximumNameLength),
-        locale: languageOf(text('locale')) ?? 'en',
-      };
     },
   };
 };

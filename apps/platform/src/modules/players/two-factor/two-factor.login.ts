@@ -3,7 +3,7 @@ import type { TwoFactorMethod } from '@croupier/contract/account';
 import type { Database } from '../../../database/index.ts';
 import { refuse, type ApiError } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
-import type { Accounts, Player } from '../accounts/index.ts';
+import type { Accounts, Contact, Player } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
@@ -32,7 +32,7 @@ export type TwoFactorLoginOptions = Readonly<{
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Clients go to the form for the code by this text. */
+/** Clients recognise by this text that they must ask for a code. */
 const needed = (method: TwoFactorMethod, resendTime: number, isFirst: boolean): ApiError =>
   refuse('AuthorizationException', {
     reason: 'two_factor_required',
@@ -50,63 +50,91 @@ const wrongCode = (kind: 'invalid' | 'expired', method: TwoFactorMethod, resendT
     error_data: { method, resend_time: resendTime },
   });
 
-export const createTwoFactorLogin = ({
-  database,
-  accounts,
-  codes,
-  limiter,
-  service,
-}: TwoFactorLoginOptions): TwoFactor => {
-  /** Without two-factor sign-in: a confirmed contact, otherwise any. */
-  const fallback = async (playerId: string): Promise<Readonly<{ method: TwoFactorMethod; secret: string }> | null> => {
-    const contacts = await accounts.contacts(playerId);
-    const contact = contacts.find(({ isConfirmed }) => isConfirmed) ?? contacts[0];
-    return contact ? { method: contact.type, secret: '' } : null;
-  };
+type Factor = Readonly<{ method: TwoFactorMethod; secret: string }>;
 
+/** A login that needs a code: its factor and the contact that receives codes. */
+type CodeLogin = Readonly<{
+  player: Player;
+  factor: Factor;
+  contact: Contact | null;
+  use: CodeUse;
+  /** Identifies the device in limits. */
+  visitor: string;
+  isFromKnownDevice: boolean;
+}>;
+
+/** Returns the factor for a player without two-factor sign-in: a confirmed contact, otherwise any contact. */
+const fallbackFactor = async (accounts: Accounts, playerId: string): Promise<Factor | null> => {
+  const contacts = await accounts.contacts(playerId);
+  const contact = contacts.find(({ isConfirmed }) => isConfirmed) ?? contacts[0];
+  return contact ? { method: contact.type, secret: '' } : null;
+};
+
+const codeLoginOf = async (
+  accounts: Accounts,
+  player: Player,
+  factor: Factor,
+  { ip, knownDevice }: Visit,
+): Promise<CodeLogin> => {
+  const contact = (await accounts.contacts(player.id)).find(({ type }) => type === factor.method) ?? null;
+  // Every device has its own code: an attacker with the password cannot use up the player's.
+  const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${ip}`);
+  return {
+    player,
+    factor,
+    contact,
+    use: { scope: 'two_factor_login', subject: `${player.id} ${visitor}`, binding: contact?.contact ?? '' },
+    visitor,
+    isFromKnownDevice: knownDevice !== null,
+  };
+};
+
+/** Sends a code, if the method has a contact. @returns the error that asks for the code. */
+const requestCode = async (
+  { codes, limiter, service }: TwoFactorLoginOptions,
+  { player, factor: { method }, contact, use, visitor, isFromKnownDevice }: CodeLogin,
+  locale: string,
+): Promise<ApiError> => {
+  if (!contact) return needed(method, 0, true);
+  const wait = await codes.resendTime(use);
+  if (wait > 0) return needed(method, wait, false);
+  await limiter.take({ name: 'two_factor_codes', key: `${player.id} ${visitor}`, limit: 10, windowSeconds: 3600 });
+  if (!isFromKnownDevice)
+    await limiter.take({ name: 'two_factor_codes_all', key: player.id, limit: 30, windowSeconds: 3600 });
+  const { isNew, resendTime } = await service.send(use, contact, locale);
+  return needed(method, resendTime, isNew);
+};
+
+/** @throws AuthorizationException, TooManyRequestsException for a wrong code */
+const checkCode = async (
+  { codes, limiter, service }: TwoFactorLoginOptions,
+  { player, factor, contact, use, visitor, isFromKnownDevice }: CodeLogin,
+  { code, hasTwoFactor }: Readonly<{ code: string; hasTwoFactor: boolean }>,
+): Promise<void> => {
+  const { method, secret } = factor;
+  await limiter.take({ name: 'two_factor', key: `${player.id} ${visitor}`, limit: 10, windowSeconds: 600 });
+  if (!isFromKnownDevice)
+    await limiter.take({ name: 'two_factor_all', key: player.id, limit: 100, windowSeconds: 3600 });
+  if (hasTwoFactor && (await service.takeOwnCode(player.id, secret, code))) return;
+  if (!contact) throw wrongCode('invalid', method, 0);
+  const checked = await codes.check(use, code);
+  if (checked === 'right') return;
+  const resendTime = await codes.resendTime(use);
+  if (checked === 'exhausted') throw tooSoon('two_factor', resendTime);
+  throw wrongCode(checked === 'wrong' ? 'invalid' : 'expired', method, resendTime);
+};
+
+export const createTwoFactorLogin = (options: TwoFactorLoginOptions): TwoFactor => {
+  const { database, accounts, service } = options;
   return {
     isEnabled: service.isEnabled,
-    pass: async (player, code, { ip, knownDevice, locale }, isSuspicious) => {
+    pass: async (player, code, visit, isSuspicious) => {
       const own = await findTwoFactor(database, player.id);
-      const factor = own ?? (isSuspicious ? await fallback(player.id) : null);
+      const factor = own ?? (isSuspicious ? await fallbackFactor(accounts, player.id) : null);
       if (!factor) return;
-      const { method } = factor;
-      const contact = (await accounts.contacts(player.id)).find(({ type }) => type === method) ?? null;
-      // Every device has its own code: an attacker with the password cannot use up the player's.
-      const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${ip}`);
-      const use: CodeUse = {
-        scope: 'two_factor_login',
-        subject: `${player.id} ${visitor}`,
-        binding: contact?.contact ?? '',
-      };
-      const isFromOutside = knownDevice === null;
-
-      if (!code) {
-        if (!contact) throw needed(method, 0, true);
-        const wait = await codes.resendTime(use);
-        if (wait > 0) throw needed(method, wait, false);
-        await limiter.take({
-          name: 'two_factor_codes',
-          key: `${player.id} ${visitor}`,
-          limit: 10,
-          windowSeconds: 3600,
-        });
-        if (isFromOutside)
-          await limiter.take({ name: 'two_factor_codes_all', key: player.id, limit: 30, windowSeconds: 3600 });
-        const { isNew, resendTime } = await service.send(use, contact, locale);
-        throw needed(method, resendTime, isNew);
-      }
-
-      await limiter.take({ name: 'two_factor', key: `${player.id} ${visitor}`, limit: 10, windowSeconds: 600 });
-      if (isFromOutside)
-        await limiter.take({ name: 'two_factor_all', key: player.id, limit: 100, windowSeconds: 3600 });
-      if (own && (await service.takeOwnCode(player.id, own.secret, code))) return;
-      if (!contact) throw wrongCode('invalid', method, 0);
-      const checked = await codes.check(use, code);
-      if (checked === 'right') return;
-      const resendTime = await codes.resendTime(use);
-      if (checked === 'exhausted') throw tooSoon('two_factor', resendTime);
-      throw wrongCode(checked === 'wrong' ? 'invalid' : 'expired', method, resendTime);
+      const attempt = await codeLoginOf(accounts, player, factor, visit);
+      if (!code) throw await requestCode(options, attempt, visit.locale);
+      await checkCode(options, attempt, { code, hasTwoFactor: own !== null });
     },
   };
 };

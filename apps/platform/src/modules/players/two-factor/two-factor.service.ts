@@ -56,147 +56,155 @@ export type TwoFactorService = Readonly<{
 const newRecoveryCode = (): string =>
   `${randomBytes(3).toString('hex').slice(0, 5)}-${randomBytes(3).toString('hex').slice(0, 5)}`;
 
-export const createTwoFactor = ({
-  database,
-  accounts,
-  messages,
-  codes,
-  limiter,
-  secret,
-  site,
-  now,
-  isOffered,
-}: TwoFactorOptions): TwoFactorService => {
-  const recoveryHash = (playerId: string, code: string): string =>
-    keyedHash(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
-  const changeUse = (playerId: string, turnsOn: boolean, contact: Contact): CodeUse => ({
-    scope: 'two_factor_change',
-    subject: playerId,
-    binding: `${turnsOn ? 'on' : 'off'} ${contact.contact}`,
-  });
+const recoveryHash = (secret: string, playerId: string, code: string): string =>
+  keyedHash(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
 
-  const confirmedContacts = async (playerId: string): Promise<readonly Contact[]> =>
-    (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed);
+const changeUse = (playerId: string, turnsOn: boolean, contact: Contact): CodeUse => ({
+  scope: 'two_factor_change',
+  subject: playerId,
+  binding: `${turnsOn ? 'on' : 'off'} ${contact.contact}`,
+});
 
-  const contactIfAny = async (playerId: string, method: TwoFactorMethod): Promise<Contact | null> =>
-    (await confirmedContacts(playerId)).find(({ type }) => type === method) ?? null;
+const confirmedContacts = async (accounts: Accounts, playerId: string): Promise<readonly Contact[]> =>
+  (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed);
 
-  /** The contact a method sends its codes to. @throws UserNeedConfirmContactException when it is not confirmed. */
-  const contactOf = async (playerId: string, method: TwoFactorMethod): Promise<Contact | null> => {
-    const contact = await contactIfAny(playerId, method);
-    if (!contact && method !== 'totp') throw refuse('UserNeedConfirmContactException', { reason: `confirm_${method}` });
-    return contact;
-  };
+const findContact = async (accounts: Accounts, playerId: string, method: TwoFactorMethod): Promise<Contact | null> =>
+  (await confirmedContacts(accounts, playerId)).find(({ type }) => type === method) ?? null;
 
-  const requireOffered = async (): Promise<void> => {
-    if (!(await isOffered())) throw refuse('AccessDeniedException', { reason: 'disabled' });
-  };
+/** Returns the contact a method sends its codes to. @throws UserNeedConfirmContactException without a confirmed one. */
+const requireContact = async (
+  accounts: Accounts,
+  playerId: string,
+  method: TwoFactorMethod,
+): Promise<Contact | null> => {
+  const contact = await findContact(accounts, playerId, method);
+  if (!contact && method !== 'totp') throw refuse('UserNeedConfirmContactException', { reason: `confirm_${method}` });
+  return contact;
+};
 
-  const send: TwoFactorService['send'] = async (use, contact, locale) => {
-    const issued = await inTransaction(database, async (transaction) => {
-      const code = await codes.issue(transaction, use);
-      if (code.status === 'new') {
-        await messages.enqueue(transaction, messageTo(contact, locale, writeMessage(codeTexts, locale, code)));
-      }
-      return code;
-    });
-    messages.deliverSoon();
-    return { isNew: issued.status === 'new', resendTime: issued.resendTime };
-  };
+const requireOffered = async ({ isOffered }: Pick<TwoFactorOptions, 'isOffered'>): Promise<void> => {
+  if (!(await isOffered())) throw refuse('AccessDeniedException', { reason: 'disabled' });
+};
 
-  const takeOwnCode: TwoFactorService['takeOwnCode'] = async (playerId, sealedSecret, code) => {
-    const step = sealedSecret ? stepOf(unseal(secret, 'authenticator', playerId, sealedSecret), code, now()) : null;
-    if (step !== null) return useStep(database, playerId, step);
-    return !/^\d{6}$/.test(code) && useRecoveryCode(database, playerId, recoveryHash(playerId, code));
-  };
-
-  const change: TwoFactorService['change'] = async (player, wanted, locale) => {
-    const known = await findTwoFactor(database, player.id);
-    const turnsOn = wanted.isEnabled ?? !known;
-    if (turnsOn === Boolean(known))
-      return {
-        status: turnsOn ? 'already-enabled' : 'already-disabled',
-        method: known?.method ?? null,
-        resend_time: 0,
-      };
-    if (turnsOn) await requireOffered();
-    const method = known?.method ?? wanted.method ?? (await confirmedContacts(player.id))[0]?.type ?? 'email';
-    // Turning off must remain possible without the contact, through a recovery code.
-    const contact = turnsOn ? await contactOf(player.id, method) : await contactIfAny(player.id, method);
-    const authenticatorSecret = method === 'totp' && turnsOn ? newSecret() : null;
-    const row: ChangeRow = {
-      turns_on: turnsOn,
-      method,
-      asked_at: now(),
-      secret: authenticatorSecret
-        ? seal(secret, 'authenticator', player.id, authenticatorSecret)
-        : (known?.secret ?? ''),
-    };
-    const use = contact && changeUse(player.id, turnsOn, contact);
-    // Messages cost money, and the session may be stolen.
-    if (use && (await codes.resendTime(use)) === 0)
-      await limiter.take({ name: 'two_factor_change_codes', key: player.id, limit: 10, windowSeconds: 3600 });
-    await saveChange(database, player.id, row);
-    if (contact && use)
-      return { status: 'code_sent', method, resend_time: (await send(use, contact, locale)).resendTime };
-    return {
-      status: 'code_needed',
-      method,
-      resend_time: 0,
-      ...(authenticatorSecret
-        ? { secret: authenticatorSecret, uri: authenticatorUri(site, String(player.uid), authenticatorSecret) }
-        : {}),
-    };
-  };
-
-  /** @returns the step of an authenticator's code, 0 for any other right code. @throws InvalidParameterException */
-  const checkChange = async (
-    playerId: string,
-    { turns_on: turnsOn, method, secret: sealedSecret }: ChangeRow,
-    code: string,
-  ): Promise<number> => {
-    const contact = await contactIfAny(playerId, method);
-    if (turnsOn && method === 'totp') {
-      const step = stepOf(unseal(secret, 'authenticator', playerId, sealedSecret), code, now());
-      if (step === null) throw invalidParameters({ code: 'invalid' });
-      return step;
+const sendCode = async (
+  { database, messages, codes }: TwoFactorOptions,
+  ...[use, contact, locale]: Parameters<TwoFactorService['send']>
+): ReturnType<TwoFactorService['send']> => {
+  const issued = await inTransaction(database, async (transaction) => {
+    const code = await codes.issue(transaction, use);
+    if (code.status === 'new') {
+      await messages.enqueue(transaction, messageTo(contact, locale, writeMessage(codeTexts, locale, code)));
     }
-    if (!turnsOn && (await takeOwnCode(playerId, sealedSecret, code))) return 0;
-    const checked = contact ? await codes.check(changeUse(playerId, turnsOn, contact), code) : 'wrong';
-    if (checked !== 'right') throw invalidParameters({ code: checked === 'wrong' ? 'invalid' : 'expired' });
-    return 0;
-  };
+    return code;
+  });
+  messages.deliverSoon();
+  return { isNew: issued.status === 'new', resendTime: issued.resendTime };
+};
 
+const takeOwnCode = async (
+  { database, secret, now }: TwoFactorOptions,
+  ...[playerId, sealedSecret, code]: Parameters<TwoFactorService['takeOwnCode']>
+): Promise<boolean> => {
+  const step = sealedSecret ? stepOf(unseal(secret, 'authenticator', playerId, sealedSecret), code, now()) : null;
+  if (step !== null) return useStep(database, playerId, step);
+  return !/^\d{6}$/.test(code) && useRecoveryCode(database, playerId, recoveryHash(secret, playerId, code));
+};
+
+/** Saves a change that waits for its code. @returns the new secret of an authenticator, if the change has one. */
+const saveRequestedChange = async (
+  { database, secret, now }: TwoFactorOptions,
+  playerId: string,
+  { turnsOn, method, knownSecret }: Readonly<{ turnsOn: boolean; method: TwoFactorMethod; knownSecret: string }>,
+): Promise<string | null> => {
+  const authenticatorSecret = method === 'totp' && turnsOn ? newSecret() : null;
+  await saveChange(database, playerId, {
+    turns_on: turnsOn,
+    method,
+    asked_at: now(),
+    secret: authenticatorSecret ? seal(secret, 'authenticator', playerId, authenticatorSecret) : knownSecret,
+  });
+  return authenticatorSecret;
+};
+
+const change = async (
+  options: TwoFactorOptions,
+  ...[player, wanted, locale]: Parameters<TwoFactorService['change']>
+): ReturnType<TwoFactorService['change']> => {
+  const { database, accounts, codes, limiter, site } = options;
+  const known = await findTwoFactor(database, player.id);
+  const turnsOn = wanted.isEnabled ?? !known;
+  if (turnsOn === Boolean(known))
+    return { status: turnsOn ? 'already-enabled' : 'already-disabled', method: known?.method ?? null, resend_time: 0 };
+  if (turnsOn) await requireOffered(options);
+  const method = known?.method ?? wanted.method ?? (await confirmedContacts(accounts, player.id))[0]?.type ?? 'email';
+  // Turning off must remain possible without the contact, through a recovery code.
+  const contact = await (turnsOn ? requireContact : findContact)(accounts, player.id, method);
+  const use = contact && changeUse(player.id, turnsOn, contact);
+  // Messages cost money, and the session may be stolen.
+  if (use && (await codes.resendTime(use)) === 0)
+    await limiter.take({ name: 'two_factor_change_codes', key: player.id, limit: 10, windowSeconds: 3600 });
+  const knownSecret = known?.secret ?? '';
+  const authenticatorSecret = await saveRequestedChange(options, player.id, { turnsOn, method, knownSecret });
+  if (contact && use)
+    return { status: 'code_sent', method, resend_time: (await sendCode(options, use, contact, locale)).resendTime };
   return {
-    isEnabled: async (playerId) => (await findTwoFactor(database, playerId)) !== null,
-    send,
-    takeOwnCode,
-    change,
-    confirm: async (player, code, locale) => {
-      await limiter.take({ name: 'two_factor_change', key: player.id, limit: 10, windowSeconds: 600 });
-      const row = await findChange(database, player.id);
-      if (!row || row.asked_at.getTime() + changeLifetime_ms <= now().getTime())
-        throw invalidParameters({ code: 'expired' });
-      if (row.turns_on) await requireOffered();
-      const step = await checkChange(player.id, row, code);
-      const recovery = row.turns_on ? Array.from({ length: recoveryCodes }, newRecoveryCode) : [];
-      await inTransaction(database, async (transaction) => {
-        if (!(await takeChange(transaction, player.id, row.asked_at))) throw invalidParameters({ code: 'expired' });
-        if (row.turns_on)
-          await turnOn(
-            transaction,
-            player.id,
-            row,
-            step,
-            recovery.map((one) => recoveryHash(player.id, one)),
-            now(),
-          );
-        else await turnOff(transaction, player.id);
-        const notice = writeMessage(changeTexts, locale, { isOn: row.turns_on });
-        await notifyConfirmed(messages, transaction, await accounts.contacts(player.id), locale, notice);
-      });
-      messages.deliverSoon();
-      return { two_factor_auth: row.turns_on, recovery_codes: recovery };
-    },
+    status: 'code_needed',
+    method,
+    resend_time: 0,
+    ...(authenticatorSecret
+      ? { secret: authenticatorSecret, uri: authenticatorUri(site, String(player.uid), authenticatorSecret) }
+      : {}),
   };
 };
+
+/** @returns the step of an authenticator's code, 0 for any other right code. @throws InvalidParameterException */
+const checkChange = async (
+  options: TwoFactorOptions,
+  playerId: string,
+  { turns_on: turnsOn, method, secret: sealedSecret }: ChangeRow,
+  code: string,
+): Promise<number> => {
+  const { accounts, codes, secret, now } = options;
+  const contact = await findContact(accounts, playerId, method);
+  if (turnsOn && method === 'totp') {
+    const step = stepOf(unseal(secret, 'authenticator', playerId, sealedSecret), code, now());
+    if (step === null) throw invalidParameters({ code: 'invalid' });
+    return step;
+  }
+  if (!turnsOn && (await takeOwnCode(options, playerId, sealedSecret, code))) return 0;
+  const checked = contact ? await codes.check(changeUse(playerId, turnsOn, contact), code) : 'wrong';
+  if (checked !== 'right') throw invalidParameters({ code: checked === 'wrong' ? 'invalid' : 'expired' });
+  return 0;
+};
+
+const confirm = async (
+  options: TwoFactorOptions,
+  ...[player, code, locale]: Parameters<TwoFactorService['confirm']>
+): ReturnType<TwoFactorService['confirm']> => {
+  const { database, accounts, messages, limiter, secret, now } = options;
+  await limiter.take({ name: 'two_factor_change', key: player.id, limit: 10, windowSeconds: 600 });
+  const row = await findChange(database, player.id);
+  if (!row || row.asked_at.getTime() + changeLifetime_ms <= now().getTime())
+    throw invalidParameters({ code: 'expired' });
+  if (row.turns_on) await requireOffered(options);
+  const step = await checkChange(options, player.id, row, code);
+  const recovery = row.turns_on ? Array.from({ length: recoveryCodes }, newRecoveryCode) : [];
+  const recoveryHashes = recovery.map((one) => recoveryHash(secret, player.id, one));
+  await inTransaction(database, async (transaction) => {
+    if (!(await takeChange(transaction, player.id, row.asked_at))) throw invalidParameters({ code: 'expired' });
+    if (row.turns_on) await turnOn(transaction, player.id, row, step, recoveryHashes, now());
+    else await turnOff(transaction, player.id);
+    const notice = writeMessage(changeTexts, locale, { isOn: row.turns_on });
+    await notifyConfirmed(messages, transaction, await accounts.contacts(player.id), locale, notice);
+  });
+  messages.deliverSoon();
+  return { two_factor_auth: row.turns_on, recovery_codes: recovery };
+};
+
+export const createTwoFactor = (options: TwoFactorOptions): TwoFactorService => ({
+  isEnabled: async (playerId) => (await findTwoFactor(options.database, playerId)) !== null,
+  send: (...given) => sendCode(options, ...given),
+  takeOwnCode: (...given) => takeOwnCode(options, ...given),
+  change: (...given) => change(options, ...given),
+  confirm: (...given) => confirm(options, ...given),
+});

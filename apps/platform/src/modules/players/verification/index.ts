@@ -14,16 +14,14 @@ import type { Accounts } from '../accounts/index.ts';
 import { createMoneyRules } from './money-rules.ts';
 import type { Verification } from './verification.port.ts';
 import { verificationMigrations } from './verification.migrations.ts';
-import { claimDue, forgetIdentity, setNextCheck, type VerificationRow } from './verification.repository.ts';
+import { pollDueVerifications } from './polling.ts';
+import { forgetIdentity } from './verification.repository.ts';
 import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
 export type { Threshold, UnverifiedOutcome, Verification } from './verification.port.ts';
 
 const interval_ms = 5000;
-const batch = 20;
-const claim_ms = 60_000;
-const longestPause_ms = 60 * 60 * 1000;
 
 export type VerificationModuleOptions = Readonly<{
   database: Database;
@@ -45,7 +43,7 @@ export const createVerificationModule = (
   /** Polls verifications without a webhook; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }> => {
-  const { database, accounts, provider, now, log } = options;
+  const { accounts, provider, log } = options;
   const service = createVerificationService(options);
   accounts.describeWith(async (playerId) => {
     const { is_on_verification, is_verified, is_kyc_block_enabled } = await service.state(playerId);
@@ -53,27 +51,9 @@ export const createVerificationModule = (
   });
   accounts.onDeletion(forgetIdentity);
 
-  const ask = async (row: VerificationRow): Promise<void> => {
-    await setNextCheck(
-      database,
-      row.player_id,
-      new Date(now().getTime() + Math.min(60_000 * 2 ** Math.min(row.checks, 10), longestPause_ms)),
-    );
-    try {
-      const state = row.applicant_id ? await provider.find(row.applicant_id) : null;
-      if (state) await service.applyReview(row, state);
-    } catch (error) {
-      log.warn({ err: error }, 'a verification could not be asked about');
-    }
-  };
-  const workDueVerifications = async (): Promise<'more' | 'done'> => {
-    const due = await claimDue(database, now(), new Date(now().getTime() + claim_ms), batch);
-    await Promise.all(due.map(ask));
-    return due.length === batch ? 'more' : 'done';
-  };
   const worker = createWorker({
     interval_ms,
-    work: workDueVerifications,
+    work: () => pollDueVerifications(options, service),
     onError: (error) => log.warn({ err: error }, 'due verifications failed'),
   });
 

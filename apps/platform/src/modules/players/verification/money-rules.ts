@@ -2,7 +2,7 @@ import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Verification } from './verification.port.ts';
-import { ensureVerification, findVerification, setBlock } from './verification.repository.ts';
+import { ensureVerification, findVerification, setBlock, type VerificationRow } from './verification.repository.ts';
 import { changedFields, identityOf } from './verification.service.ts';
 
 export type MoneyRulesOptions = Readonly<{
@@ -12,13 +12,47 @@ export type MoneyRulesOptions = Readonly<{
   now: () => Date;
 }>;
 
+const kycBlock = ({ status }: VerificationRow) =>
+  refuse('SumsubVerificationRequiredException', { reason: 'kyc_block', error_data: { status } });
+
+/** @throws KycUserProfileException when the profile differs from the verified identity */
+const requireVerifiedProfile = async (
+  { accounts }: Pick<MoneyRulesOptions, 'accounts'>,
+  playerId: string,
+  { identity }: VerificationRow,
+): Promise<void> => {
+  const changed = changedFields(identity, identityOf(await accounts.personalData(playerId)));
+  if (changed.length === 0) return;
+  throw refuse('KycUserProfileException', {
+    reason: 'profile_differs',
+    invalid_parameters: Object.fromEntries(changed.map((name) => [name, 'differs'])),
+  });
+};
+
+const checkWithdrawal = async (
+  options: MoneyRulesOptions,
+  ...[playerId, { isExceeded, threshold }]: Parameters<Verification['requireVerificationForWithdrawal']>
+): ReturnType<Verification['requireVerificationForWithdrawal']> => {
+  const row = await findVerification(options.database, playerId);
+  // Without verification on the site only the operator can release such a payout.
+  if (!(await options.isEnabled())) return row?.status === 'approved' ? null : 'hold';
+  if (row?.status === 'rejected')
+    throw refuse('KycWithdrawalException', { reason: 'rejected', error_data: { reject_labels: row.reject_labels } });
+  if (row?.status === 'approved') {
+    await requireVerifiedProfile(options, playerId, row);
+    return null;
+  }
+  if (row?.is_kyc_block_enabled) throw kycBlock(row);
+  if (!isExceeded) return 'refuse';
+  throw refuse('KycWithdrawalException', {
+    reason: row?.status === 'pending' ? 'on_verification' : 'not_verified',
+    error_data: { status: row?.status ?? 'none', threshold },
+  });
+};
+
 /** Decides which payments need a verified player. */
-export const createMoneyRules = ({
-  database,
-  accounts,
-  isEnabled,
-  now,
-}: MoneyRulesOptions): Omit<Verification, 'state'> => {
+export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification, 'state'> => {
+  const { database, accounts, isEnabled, now } = options;
   const block: Verification['setBlock'] = async (playerId, isBlocked, transaction = database) => {
     const player = await accounts.findPlayer(playerId);
     if (!player) throw new RangeError('There is no such player');
@@ -28,45 +62,12 @@ export const createMoneyRules = ({
 
   return {
     setBlock: block,
-
-    requireVerificationForWithdrawal: async (playerId, { isExceeded, threshold }) => {
-      const row = await findVerification(database, playerId);
-      // Without verification on the site only the operator can release such a payout.
-      if (!(await isEnabled())) return row?.status === 'approved' ? null : 'hold';
-      if (row?.status === 'rejected')
-        throw refuse('KycWithdrawalException', {
-          reason: 'rejected',
-          error_data: { reject_labels: row.reject_labels },
-        });
-      if (row?.status === 'approved') {
-        const changed = changedFields(row.identity, identityOf(await accounts.personalData(playerId)));
-        if (changed.length === 0) return null;
-        throw refuse('KycUserProfileException', {
-          reason: 'profile_differs',
-          invalid_parameters: Object.fromEntries(changed.map((name) => [name, 'differs'])),
-        });
-      }
-      if (row?.is_kyc_block_enabled)
-        throw refuse('SumsubVerificationRequiredException', {
-          reason: 'kyc_block',
-          error_data: { status: row.status },
-        });
-      if (!isExceeded) return 'refuse';
-      throw refuse('KycWithdrawalException', {
-        reason: row?.status === 'pending' ? 'on_verification' : 'not_verified',
-        error_data: { status: row?.status ?? 'none', threshold },
-      });
-    },
-
+    requireVerificationForWithdrawal: (...given) => checkWithdrawal(options, ...given),
     requireVerificationForDeposit: async (playerId, { isExceeded, threshold }) => {
       if (!(await isEnabled())) return;
       const row = await findVerification(database, playerId);
       if (row?.status === 'approved') return;
-      if (row?.is_kyc_block_enabled)
-        throw refuse('SumsubVerificationRequiredException', {
-          reason: 'kyc_block',
-          error_data: { status: row.status },
-        });
+      if (row?.is_kyc_block_enabled) throw kycBlock(row);
       if (!isExceeded) return;
       await block(playerId, true);
       throw refuse('SumsubVerificationRequiredException', {

@@ -101,7 +101,7 @@ export type Word = Readonly<{
  * Sets a verification to the provider's state, unless a later event was processed. A final rejection blocks the
  * player, an approval unblocks.
  */
-export const applyWord = async (transaction: Database, word: Word): Promise<boolean> =>
+export const applyStatus = async (transaction: Database, word: Word): Promise<boolean> =>
   (
     await sql`update verifications set status = ${word.status}, applicant_id = ${word.applicantId}, reject_labels = ${JSON.stringify(word.labels)}::jsonb, comment = ${word.comment},
     changed_at = ${word.changedAt}, updated_at = ${word.at}, next_check_at = ${word.nextCheckAt},

@@ -9,7 +9,7 @@ import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { statusOf } from './review.ts';
 import {
-  applyWord,
+  applyStatus,
   ensureVerification,
   findByExternalId,
   findVerification,
@@ -81,155 +81,165 @@ export const nextExternalId = (row: VerificationRow): string => {
   return `${uid}.${Number(attempt) + 1}`;
 };
 
-export const createVerificationService = ({
-  database,
-  accounts,
-  provider,
-  limiter,
-  isEnabled,
-  now,
-}: VerificationServiceOptions): VerificationService => {
-  const requireEnabled = async (): Promise<void> => {
-    if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
-  };
-  const soon = (): Date => new Date(now().getTime() + firstCheck_ms);
+const requireEnabled = async ({ isEnabled }: Pick<VerificationServiceOptions, 'isEnabled'>): Promise<void> => {
+  if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
+};
 
-  /** A provider with an unexpected answer is not unavailable: a retry does not help. */
-  const providerRefusal = (error: unknown): unknown => {
-    if (!isProviderError(error)) return error;
-    return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', {
-      reason: 'identity_provider',
+const firstCheckAt = ({ now }: Pick<VerificationServiceOptions, 'now'>): Date =>
+  new Date(now().getTime() + firstCheck_ms);
+
+/** Returns the API's error for an error of the provider. A retry does not help against an unexpected answer. */
+const providerRefusal = (error: unknown): unknown => {
+  if (!isProviderError(error)) return error;
+  return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', {
+    reason: 'identity_provider',
+  });
+};
+
+/** Returns the personal data that the provider needs. @throws UserNeedProfileDataException */
+const requireCompleteData = async (
+  { accounts }: Pick<VerificationServiceOptions, 'accounts'>,
+  playerId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const data = await accounts.personalData(playerId);
+  const missing = [...identityFields, 'country_code'].filter((name) => !data[name]);
+  if (missing.length === 0) return data;
+  throw refuse('UserNeedProfileDataException', {
+    reason: 'incomplete_profile',
+    invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])),
+  });
+};
+
+/** Returns a verification with an applicant that is not rejected. @throws SumsubVerificationRequiredException */
+const requireOpenVerification = async (database: Database, playerId: string): Promise<VerificationRow> => {
+  const row = await findVerification(database, playerId);
+  if (!row?.applicant_id) throw refuse('SumsubVerificationRequiredException', { reason: 'no_applicant' });
+  if (row.status === 'rejected') throw refuse('SumsubVerificationRequiredException', { reason: 'rejected' });
+  return row;
+};
+
+/** Saves the status that a review or a webhook reports. */
+const saveReview = async (
+  options: Pick<VerificationServiceOptions, 'now'>,
+  transaction: Database,
+  externalId: string,
+  review: Pick<IdentityReview, 'applicantId' | 'reviewStatus' | 'reviewResult'> & Readonly<{ changedAt: Date }>,
+): Promise<void> => {
+  const status = statusOf(review);
+  const isOpen = status === 'created' || status === 'pending';
+  await applyStatus(transaction, {
+    externalId,
+    applicantId: review.applicantId,
+    status,
+    changedAt: review.changedAt,
+    at: options.now(),
+    labels: status === 'retry' || status === 'rejected' ? (review.reviewResult?.rejectLabels ?? []) : [],
+    comment: status === 'approved' ? '' : (review.reviewResult?.moderationComment ?? ''),
+    nextCheckAt: isOpen ? firstCheckAt(options) : null,
+  });
+};
+
+/** Returns the player's verification, renewed if the player was verified under different personal data. */
+const prepareVerification = async (
+  { database, now }: Pick<VerificationServiceOptions, 'database' | 'now'>,
+  player: CallPlayer,
+  identity: Identity,
+): Promise<VerificationRow | null> => {
+  await ensureVerification(database, player.id, String(player.uid), now());
+  const row = await findVerification(database, player.id);
+  if (row?.status !== 'approved' || changedFields(row.identity, identity).length === 0) return row;
+  await renewVerification(database, player.id, row.external_id, nextExternalId(row), now());
+  return findVerification(database, player.id);
+};
+
+const createApplicant = async (
+  options: VerificationServiceOptions,
+  player: CallPlayer,
+  context: CallContext,
+): Promise<VerificationState> => {
+  const { database, accounts, provider, now } = options;
+  await requireEnabled(options);
+  const data = await requireCompleteData(options, player.id);
+  const identity = identityOf(data);
+  const row = await prepareVerification(options, player, identity);
+  if (!row || row.applicant_id) return stateOf(row);
+  const contacts = await accounts.contacts(player.id);
+  const contact = (type: string) => contacts.find((one) => one.type === type && one.isConfirmed)?.contact;
+  const [email, phone] = [contact('email'), contact('phone')];
+  const applicant = {
+    externalUserId: row.external_id,
+    lang: context.locale,
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    fixedInfo: {
+      firstName: identity.first_name,
+      lastName: identity.last_name,
+      dob: identity.birth_date,
+      country: data['country_code'] ?? '',
+    },
+  };
+  try {
+    const { applicantId } = await provider.createApplicant(applicant, context);
+    const nextCheckAt = firstCheckAt(options);
+    await setBegun(database, { externalId: row.external_id, applicantId, identity, at: now(), nextCheckAt });
+  } catch (error) {
+    throw providerRefusal(error);
+  }
+  return stateOf(await findVerification(database, player.id));
+};
+
+const createAccessToken = async (
+  options: VerificationServiceOptions,
+  ...[player, externalActionId, context]: Parameters<VerificationService['accessToken']>
+): ReturnType<VerificationService['accessToken']> => {
+  const { database, provider, limiter, now } = options;
+  await requireEnabled(options);
+  const row = await requireOpenVerification(database, player.id);
+  await limiter.take({ name: 'identity_token', key: player.id, limit: 30, windowSeconds: 3600 });
+  const request = {
+    externalUserId: row.external_id,
+    locale: context.locale,
+    externalActionId,
+    ttlSeconds: tokenLifetimeSeconds,
+  };
+  try {
+    const { token, url } = await provider.accessToken(request, context);
+    return { token, url, expires_at: new Date(now().getTime() + tokenLifetimeSeconds * 1000).toISOString() };
+  } catch (error) {
+    throw providerRefusal(error);
+  }
+};
+
+const receiveNews = (options: VerificationServiceOptions, news: IdentityNews): Promise<boolean> =>
+  inTransaction(options.database, async (transaction) => {
+    if (!(await findByExternalId(transaction, news.externalUserId))) return false;
+    const isNew = await insertEvent(transaction, {
+      correlationId: news.correlationId,
+      type: news.type,
+      externalId: news.externalUserId,
+      at: options.now(),
     });
-  };
+    // The review of an action does not decide about the player's identity.
+    if (isNew && news.type !== 'applicantActionReviewed')
+      await saveReview(options, transaction, news.externalUserId, { ...news, changedAt: news.createdAt });
+    return true;
+  });
 
-  const completeData = async (playerId: string): Promise<Readonly<Record<string, string>>> => {
-    const data = await accounts.personalData(playerId);
-    const missing = [...identityFields, 'country_code'].filter((name) => !data[name]);
-    if (missing.length === 0) return data;
-    throw refuse('UserNeedProfileDataException', {
-      reason: 'incomplete_profile',
-      invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])),
-    });
-  };
-
-  const begun = async (playerId: string): Promise<VerificationRow> => {
-    const row = await findVerification(database, playerId);
-    if (!row?.applicant_id) throw refuse('SumsubVerificationRequiredException', { reason: 'no_applicant' });
-    if (row.status === 'rejected') throw refuse('SumsubVerificationRequiredException', { reason: 'rejected' });
-    return row;
-  };
-
-  const take = async (
-    transaction: Database,
-    externalId: string,
-    review: Pick<IdentityReview, 'applicantId' | 'reviewStatus' | 'reviewResult'>,
-    changedAt: Date,
-  ): Promise<void> => {
-    const status = statusOf(review);
-    const isOpen = status === 'created' || status === 'pending';
-    await applyWord(transaction, {
-      externalId,
-      applicantId: review.applicantId,
-      status,
-      changedAt,
-      at: now(),
-      labels: status === 'retry' || status === 'rejected' ? (review.reviewResult?.rejectLabels ?? []) : [],
-      comment: status === 'approved' ? '' : (review.reviewResult?.moderationComment ?? ''),
-      nextCheckAt: isOpen ? soon() : null,
-    });
-  };
-
+export const createVerificationService = (options: VerificationServiceOptions): VerificationService => {
+  const { database, now } = options;
   return {
     state: async (playerId) => stateOf(await findVerification(database, playerId)),
-
-    createApplicant: async (player, context) => {
-      await requireEnabled();
-      const data = await completeData(player.id);
-      const identity = identityOf(data);
-      await ensureVerification(database, player.id, String(player.uid), now());
-      const first = await findVerification(database, player.id);
-      // A player who was verified under different personal data starts again.
-      if (first?.status === 'approved' && changedFields(first.identity, identity).length > 0) {
-        await renewVerification(database, player.id, first.external_id, nextExternalId(first), now());
-      }
-      const row = await findVerification(database, player.id);
-      if (!row || row.applicant_id) return stateOf(row);
-      const contacts = await accounts.contacts(player.id);
-      const contact = (type: string) => contacts.find((one) => one.type === type && one.isConfirmed)?.contact;
-      const [email, phone] = [contact('email'), contact('phone')];
-      try {
-        const { applicantId } = await provider.createApplicant(
-          {
-            externalUserId: row.external_id,
-            lang: context.locale,
-            ...(email ? { email } : {}),
-            ...(phone ? { phone } : {}),
-            fixedInfo: {
-              firstName: identity.first_name,
-              lastName: identity.last_name,
-              dob: identity.birth_date,
-              country: data['country_code'] ?? '',
-            },
-          },
-          context,
-        );
-        await setBegun(database, {
-          externalId: row.external_id,
-          applicantId,
-          identity,
-          at: now(),
-          nextCheckAt: soon(),
-        });
-      } catch (error) {
-        throw providerRefusal(error);
-      }
-      return stateOf(await findVerification(database, player.id));
-    },
-
-    accessToken: async (player, externalActionId, context) => {
-      await requireEnabled();
-      const row = await begun(player.id);
-      await limiter.take({ name: 'identity_token', key: player.id, limit: 30, windowSeconds: 3600 });
-      try {
-        const { token, url } = await provider.accessToken(
-          {
-            externalUserId: row.external_id,
-            locale: context.locale,
-            externalActionId,
-            ttlSeconds: tokenLifetimeSeconds,
-          },
-          context,
-        );
-        return { token, url, expires_at: new Date(now().getTime() + tokenLifetimeSeconds * 1000).toISOString() };
-      } catch (error) {
-        throw providerRefusal(error);
-      }
-    },
-
+    createApplicant: (player, context) => createApplicant(options, player, context),
+    accessToken: (...given) => createAccessToken(options, ...given),
     setOnVerification: async (player) => {
-      await requireEnabled();
-      await begun(player.id);
-      await setReported(database, player.id, now(), soon());
+      await requireEnabled(options);
+      await requireOpenVerification(database, player.id);
+      await setReported(database, player.id, now(), firstCheckAt(options));
     },
-
-    receive: async (news) =>
-      inTransaction(database, async (transaction) => {
-        if (!(await findByExternalId(transaction, news.externalUserId))) return false;
-        const isNew = await insertEvent(transaction, {
-          correlationId: news.correlationId,
-          type: news.type,
-          externalId: news.externalUserId,
-          at: now(),
-        });
-        // The review of an action does not decide about the player's identity.
-        if (isNew && news.type !== 'applicantActionReviewed')
-          await take(transaction, news.externalUserId, news, news.createdAt);
-        return true;
-      }),
-
+    receive: (news) => receiveNews(options, news),
     // The back-off of the polling continues while the status is unchanged.
     applyReview: async (row, review) => {
-      if (statusOf(review) !== row.status) await take(database, row.external_id, review, review.changedAt);
+      if (statusOf(review) !== row.status) await saveReview(options, database, row.external_id, review);
     },
   };
 };

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/index.ts';
+import type { RateLimiter } from '../../../http/index.ts';
+import type { Offered } from '../../content/metadata/index.ts';
+import type { Accounts, SiteForms } from '../accounts/index.ts';
+import type { TwoFactor } from '../two-factor/index.ts';
+import type { Sessions } from './sessions.service.ts';
+
+export type AuthOptions = Readonly<{
+  database: Database;
+  accounts: Accounts;
+  sessions: Sessions;
+  twoFactor: TwoFactor;
+  limiter: RateLimiter;
+  log: FastifyBaseLogger;
+  now: () => Date;
+  offered: Offered;
+  siteForms: Pick<SiteForms, 'registration'>;
+}>;

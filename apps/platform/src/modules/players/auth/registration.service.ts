@@ -1,0 +1,92 @@
+import { inTransaction } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import { passwordRule, type Player } from '../accounts/index.ts';
+import { registrationLimit } from './auth.limits.ts';
+import type { AuthOptions } from './auth.options.ts';
+import type { SignedIn, Visitor } from './auth.port.ts';
+import { lockIncomplete, savePasswordHash } from './auth.repository.ts';
+import { hashPassword } from './auth.secrets.ts';
+import { startSession } from './new-session.ts';
+import { newPlayerOf, type Registration } from './registration.ts';
+
+type Problems = Readonly<Record<string, string>>;
+
+const alreadyCompleted = () => refuse('AccessDeniedException', { reason: 'registration_completed' });
+
+/** @throws InvalidParameterException when there are problems */
+export const refuseProblems = (problems: Problems): void => {
+  if (Object.keys(problems).length > 0) throw invalidParameters(problems);
+};
+
+/** Returns the currency and locale of the site for players who choose none. */
+export const usualChoices = async ({ offered }: Pick<AuthOptions, 'offered'>) => ({
+  currency: (await offered.currencies()).usual,
+  locale: (await offered.locales()).usual,
+});
+
+/** Returns a problem for a currency or locale that the site does not offer. */
+export const notOffered = async (
+  { offered }: Pick<AuthOptions, 'offered'>,
+  { currency, locale }: Registration,
+): Promise<Problems> => ({
+  ...(currency && !(await offered.currencies()).all.includes(currency) ? { currency: 'unavailable' } : {}),
+  ...(locale && !(await offered.locales()).all.includes(locale) ? { locale: 'unavailable' } : {}),
+});
+
+const formProblems = async (options: AuthOptions, given: Registration): Promise<Problems> => {
+  const passwordProblem = given.password ? passwordRule(given.password) : null;
+  return {
+    ...(await options.siteForms.registration(given)),
+    ...(await notOffered(options, given)),
+    ...(passwordProblem ? { password: passwordProblem } : {}),
+    ...(given.terms === '1' ? {} : { terms: 'required' }),
+  };
+};
+
+/** Creates an account and signs it in. */
+export const register = async (options: AuthOptions, given: Registration, visitor: Visitor): Promise<SignedIn> => {
+  const { database, accounts, limiter, now } = options;
+  await limiter.take(registrationLimit(visitor.ip));
+  const { password } = given;
+  const player = newPlayerOf(given, { ...(await usualChoices(options)), isRegistrationCompleted: true });
+  refuseProblems({
+    ...(await formProblems(options, given)),
+    ...(await accounts.checkNewPlayer(player)),
+    ...(password ? {} : { password: 'required' }),
+    ...(given.currency ? {} : { currency: 'required' }),
+    ...(given.locale ? {} : { locale: 'required' }),
+  });
+  const passwordHash = await hashPassword(password ?? '');
+  return inTransaction(database, async (transaction) => {
+    const created = await accounts.createPlayer(transaction, player);
+    await savePasswordHash(transaction, created.id, passwordHash, now());
+    return startSession(options, transaction, created, visitor);
+  });
+};
+
+/** Completes the account of a social sign-in with the data of the registration form. */
+export const completeRegistration = async (
+  options: AuthOptions,
+  playerId: string,
+  given: Registration,
+): Promise<Player> => {
+  const { database, accounts, now } = options;
+  const known = await accounts.findPlayer(playerId);
+  if (!known || known.isRegistrationCompleted) throw alreadyCompleted();
+  const { currency, locale } = known;
+  const player = newPlayerOf(given, { currency, locale, isRegistrationCompleted: true });
+  refuseProblems({
+    ...(await formProblems(options, given)),
+    ...(await accounts.checkCompletion(playerId, player)),
+    ...(given.currency ? {} : { currency: 'required' }),
+  });
+  const passwordHash = given.password ? await hashPassword(given.password) : null;
+  await inTransaction(database, async (transaction) => {
+    if (!(await lockIncomplete(transaction, playerId))) throw alreadyCompleted();
+    await accounts.completeRegistration(transaction, playerId, player);
+    if (passwordHash) await savePasswordHash(transaction, playerId, passwordHash, now());
+  });
+  const completed = await accounts.findPlayer(playerId);
+  if (!completed) throw refuse('UserDeletedException');
+  return completed;
+};

@@ -1,0 +1,98 @@
+import { inTransaction } from '../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../errors.ts';
+import { readToken, signToken } from '../../../secrets/index.ts';
+import { tooSoon } from '../codes/index.ts';
+import { messageTo, notifyConfirmed, writeMessage } from '../messages/index.ts';
+import type { Contacts, ContactsOptions, ContactsService } from './contacts.port.ts';
+import { addedTexts, confirmationTexts, replacedTexts } from './contacts.texts.ts';
+import { codeUseOf, findOpen, openOf, type OpenContact } from './open-contact.ts';
+import { pageAddress } from './page-address.ts';
+
+const linkLifetime_ms = 24 * 60 * 60_000;
+const hour = 60 * 60;
+
+const confirmOpen = async (
+  { database, accounts, messages }: ContactsOptions,
+  playerId: string,
+  open: OpenContact,
+  locale: string,
+): Promise<void> => {
+  if (!(await accounts.isContactFree(playerId, open.contact))) throw invalidParameters({ contact: 'taken' });
+  const before = await accounts.contacts(playerId);
+  await inTransaction(database, async (transaction) => {
+    await accounts.setContact(transaction, playerId, open, true);
+    for (const contact of before) {
+      const notice = writeMessage(contact.contact === open.replaces ? replacedTexts : addedTexts, locale, undefined);
+      await notifyConfirmed(messages, transaction, [contact], locale, notice);
+    }
+  });
+  messages.deliverSoon();
+};
+
+/** Returns the link that confirms an e-mail address; null for a phone number. */
+const confirmationLink = async (
+  options: ContactsOptions,
+  playerId: string,
+  { type, contact }: OpenContact,
+  locale: string,
+): Promise<string | null> => {
+  if (type !== 'email') return null;
+  const expires = String(options.now().getTime() + linkLifetime_ms);
+  const token = signToken(options.secret, 'contact', [playerId, type, contact, expires]);
+  return pageAddress(options, locale, '/confirmation', token);
+};
+
+export const sendConfirmation = async (
+  options: ContactsOptions,
+  ...[playerId, which, locale, requireProof]: Parameters<Contacts['sendConfirmation']>
+): Promise<number> => {
+  const { database, accounts, messages, codes, limiter } = options;
+  const open = await findOpen(accounts, playerId, which);
+  if (!open.isFromRegistration) await requireProof();
+  const use = codeUseOf(playerId, open);
+  const wait = await codes.resendTime(use);
+  if (wait > 0) throw tooSoon('contact_code', wait);
+  await limiter.take({ name: 'contact_codes', key: playerId, limit: 10, windowSeconds: hour });
+  const link = await confirmationLink(options, playerId, open, locale);
+  const issued = await inTransaction(database, async (transaction) => {
+    const code = await codes.issue(transaction, use);
+    if (code.status === 'new') {
+      const text = writeMessage(confirmationTexts, locale, { code: code.code, link });
+      await messages.enqueue(transaction, messageTo(open, locale, text));
+    }
+    return code;
+  });
+  if (issued.status === 'wait') throw tooSoon('contact_code', issued.resendTime);
+  messages.deliverSoon();
+  return issued.resendTime;
+};
+
+export const confirm = async (
+  options: ContactsOptions,
+  ...[player, which, code, requireProof]: Parameters<ContactsService['confirm']>
+): Promise<void> => {
+  const { accounts, codes } = options;
+  const open = await findOpen(accounts, player.id, which);
+  if (!open.isFromRegistration) await requireProof();
+  const use = codeUseOf(player.id, open);
+  const checked = await codes.check(use, code);
+  if (checked === 'exhausted') throw tooSoon('contact_code', await codes.resendTime(use));
+  if (checked !== 'right') throw invalidParameters({ code: checked === 'wrong' ? 'invalid' : 'expired' });
+  await confirmOpen(options, player.id, open, player.locale);
+};
+
+export const confirmByLink = async (options: ContactsOptions, token: string): ReturnType<Contacts['confirmByLink']> => {
+  const { accounts, secret, now } = options;
+  const [playerId = '', type, contact = '', expires = ''] = readToken(secret, 'contact', token) ?? [];
+  if (type !== 'email' && type !== 'phone') throw invalidParameters({ token: 'invalid' });
+  if (Number(expires) <= now().getTime()) throw invalidParameters({ token: 'expired' });
+  const player = await accounts.findPlayer(playerId);
+  const known = (await accounts.contacts(playerId)).find((one) => one.type === type);
+  if (player && known?.contact === contact && known.isConfirmed) return { playerId, type };
+  const open = known ? openOf(known) : null;
+  // The player has entered another contact in the meantime.
+  if (!player || open?.contact !== contact) throw invalidParameters({ token: 'invalid' });
+  if (player.isBlocked) throw refuse(player.isDeleted ? 'UserDeletedException' : 'UserBannedException');
+  await confirmOpen(options, playerId, open, player.locale);
+  return { playerId, type };
+};
