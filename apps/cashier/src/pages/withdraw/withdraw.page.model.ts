@@ -1,6 +1,13 @@
 import { createApiEffect, createMoneyApiEffect } from '@croupier/api-client';
 import type { MethodInput, MethodOutput } from '@croupier/contract';
-import { getHistory, getWithdrawSettings, makeWithdrawal, type Transaction } from '@croupier/contract/cashier';
+import {
+  getHistory,
+  getWithdrawSettings,
+  makeWithdrawal,
+  removeRequisites,
+  type SavedRequisites,
+  type Transaction,
+} from '@croupier/contract/cashier';
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, type PageContext } from '@croupier/navigation';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
@@ -20,6 +27,10 @@ export type WithdrawSettings = Readonly<{
   available: Settings['available'] | null;
   /** The player's limits of today and of this month. */
   limits: Settings['limits'] | null;
+  /** The sysname of the method that the player used last. */
+  lastMethod: string | null;
+  /** Payout details that the player can use again, of all methods. */
+  saved: readonly SavedRequisites[];
 }>;
 
 const route = 'cashier-index-withdraw';
@@ -28,10 +39,13 @@ const listedCount = 10;
 
 export const opened = createEvent<PageContext>();
 export const withdrawRetried = createEvent();
+/** The player confirmed the removal of saved payout details; the id. */
+export const removalConfirmed = createEvent<string>();
 
 const loadSettingsFx = createApiEffect(getWithdrawSettings);
 const loadPendingFx = createApiEffect(getHistory);
 const makeWithdrawalFx = createMoneyApiEffect(makeWithdrawal);
+const removeFx = createApiEffect(removeRequisites);
 
 /** Requests the withdrawal. The same body under one intent has one idempotency key in every tab and at every attempt. */
 export const requestWithdrawalFx = attach({
@@ -44,25 +58,49 @@ export const requestWithdrawalFx = attach({
 });
 export const $isRequestingWithdrawal = makeWithdrawalFx.pending;
 
-const initial: WithdrawSettings = { status: 'pending', methods: [], available: null, limits: null };
+const initial: WithdrawSettings = {
+  status: 'pending',
+  methods: [],
+  available: null,
+  limits: null,
+  lastMethod: null,
+  saved: [],
+};
 export const $withdrawSettings = createStore<WithdrawSettings>(initial)
   .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? initial : settings))
-  .on(loadSettingsFx.doneData, (_, { methods, available, limits = null }) => ({
+  .on(loadSettingsFx.doneData, (_, settings) => ({
     status: 'ready',
-    methods,
-    available,
-    limits,
+    methods: settings.methods,
+    available: settings.available,
+    limits: settings.limits ?? null,
+    lastMethod: settings.last_method ?? null,
+    saved: settings.saved_requisites ?? [],
+  }))
+  .on(removeFx.done, (settings, { params: { id } }) => ({
+    ...settings,
+    saved: settings.saved.filter((one) => one.id !== id),
   }))
   .on(loadSettingsFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
   .reset(loggedOut);
 
-const $requestedMethod = createStore('').on(opened, (_, { query }) => query['method'] ?? '');
-/** The method in the address; null when the player has not chosen one. */
+/** The method in the address; empty for the list of methods, null for the last one. */
+const $requestedMethod = createStore<string | null>(null).on(opened, (_, { query }) => query['method'] ?? null);
+/** The method in the address, else the one that the player used last; null for the list of methods. */
 export const $withdrawMethod = combine(
   $withdrawSettings,
   $requestedMethod,
-  ({ methods }, requested) => methods.find(({ sysname }) => sysname === requested) ?? null,
+  ({ methods, lastMethod }, requested) => methods.find(({ sysname }) => sysname === (requested ?? lastMethod)) ?? null,
 );
+
+/** Payout details of the method that the player can use again, last used first. */
+export const $savedOfMethod = combine($withdrawSettings, $withdrawMethod, ({ saved }, method) =>
+  saved.filter((one) => one.method === method?.sysname),
+);
+/** The removal of saved payout details failed. */
+export const $hasRemovalFailed = createStore(false, { serialize: 'ignore' })
+  .on(removeFx.fail, () => true)
+  .reset([removeFx, opened]);
+sample({ clock: removalConfirmed, fn: (id) => ({ id }), target: removeFx });
 
 /** Withdrawals without a final status, newest first. */
 export const $pendingWithdrawals = createStore<readonly Transaction[]>([])

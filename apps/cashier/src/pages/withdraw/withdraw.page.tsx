@@ -92,7 +92,7 @@ export const WithdrawPage = () => {
       actions={
         method && (
           <LinkButton
-            to={href('/cashier/withdraw')}
+            to={`${href('/cashier/withdraw')}?method=`}
             variant="ghost"
             size="s"
             icon="arrow-left"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { amountAfterFee, feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { isRefusal } from '@croupier/api-client';
 import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
@@ -12,16 +12,20 @@ import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '
 import { useIntent } from '../../features/intent/index.ts';
 import {
   MethodAmountField,
-  RequisiteFields,
   requisiteAlias,
-  requisiteRules,
-  requisitesOf,
   useMethodFacts,
   useMethodName,
 } from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
+import { newDetails, payeeOf, payoutRules, savedField } from './payout-details.schema.ts';
+import { PayoutDetails } from './payout-details.tsx';
 import styles from './withdraw.module.css';
-import { $isRequestingWithdrawal, $withdrawSettings, requestWithdrawalFx } from './withdraw.page.model.ts';
+import {
+  $isRequestingWithdrawal,
+  $savedOfMethod,
+  $withdrawSettings,
+  requestWithdrawalFx,
+} from './withdraw.page.model.ts';
 import { reachableAmount, useLimitItems } from './withdrawal-limits.tsx';
 
 type Values = { amount: string } & Record<string, string>;
@@ -121,7 +125,7 @@ const useSubmit = (method: PaymentMethod) => {
   return async (values: Values) => {
     const minor = parseAmount(values.amount, method.currency) ?? 0;
     if (!(await confirm(questionOf(minor)))) return undefined;
-    const body = { method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) };
+    const body = { method: method.sysname, amount: minor, ...payeeOf(method, values) };
     try {
       await send(body).catch(async (error: unknown) => {
         // Another body has another key: the platform does not answer with the stored refusal.
@@ -136,7 +140,7 @@ const useSubmit = (method: PaymentMethod) => {
           type: 'confirm',
           props: { from: href('/cashier/withdraw'), toastType: 'withdrawal' },
         });
-      return formErrorsOf(error, requisiteAlias(method.requisites));
+      return formErrorsOf(error, { ...requisiteAlias(method.requisites), saved_requisites: savedField });
     }
   };
 };
@@ -144,16 +148,21 @@ const useSubmit = (method: PaymentMethod) => {
 /** Amount and requisites of a withdrawal. */
 export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { settings, isSending } = useUnit({ settings: $withdrawSettings, isSending: $isRequestingWithdrawal });
+  const { settings, saved, isSending } = useUnit({
+    settings: $withdrawSettings,
+    saved: $savedOfMethod,
+    isSending: $isRequestingWithdrawal,
+  });
   const reachable = reachableAmount(settings, method);
   const largest = reachable < method.min_amount ? method.max_amount : reachable;
   useIntent('withdrawal');
   const submit = useSubmit(method);
   const validate = useMemo(
-    () => validateByRules({ amount: amountRuleOf(method, largest), ...requisiteRules(method.requisites) }),
+    () => validateByRules({ amount: amountRuleOf(method, largest), ...payoutRules(method) }),
     [method, largest],
   );
-  const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
+  // The values that the form begins with: a removal must not reset what the player has typed.
+  const [initialValues] = useState<Partial<Values>>({ amount: '', [savedField]: saved[0]?.id ?? newDetails });
   const name = useMethodName()(method);
   const title = t`Withdraw with ${name}`;
 
@@ -166,7 +175,7 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
               <MethodAmountField method={method} />
               <WithdrawAll method={method} largest={reachable} />
             </div>
-            <RequisiteFields fields={method.requisites} />
+            <PayoutDetails method={method} />
           </Stack>
         </Card>
         <Summary method={method} />

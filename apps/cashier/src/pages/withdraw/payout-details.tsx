@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import type { PaymentMethod, SavedRequisites } from '@croupier/contract/cashier';
+import { openConfirmFx } from '@croupier/dialogs';
+import { FormRadioCards, useField } from '@croupier/forms';
+import { Button, Notice, Stack } from '@croupier/ui';
+import { $banks, RequisiteFields } from '../../features/payment-methods/index.ts';
+import { newDetails, savedField } from './payout-details.schema.ts';
+import { $hasRemovalFailed, $savedOfMethod, removalConfirmed } from './withdraw.page.model.ts';
+
+/** The masked values of saved details, in the order of the method's fields, with the name of the bank. */
+const useMaskedText = (method: PaymentMethod): ((saved: SavedRequisites) => string) => {
+  const banks = useUnit($banks);
+  return ({ masked }) =>
+    method.requisites
+      .flatMap(({ sysname, type }) => {
+        const value = masked[sysname];
+        if (value === undefined) return [];
+        // An isolate keeps digits and dots in order in a right-to-left text.
+        const text = type === 'bank' ? (banks.find(({ code }) => code === value)?.name ?? value) : value;
+        return [`\u2068${text}\u2069`];
+      })
+      .join(' · ');
+};
+
+const RemoveButton = ({ saved, text }: Readonly<{ saved: SavedRequisites; text: string }>) => {
+  const { t } = useLingui();
+  const { confirm, remove } = useUnit({ confirm: openConfirmFx, remove: removalConfirmed });
+  const question = {
+    title: t`Remove these payout details?`,
+    content: text,
+    textAgree: t`Remove`,
+    textReject: t`Keep`,
+  };
+  const ask = async () => {
+    if (await confirm(question)) remove(saved.id);
+  };
+  return (
+    <span>
+      <Button size="s" variant="ghost" icon="trash-2" onClick={() => void ask()}>
+        {t`Remove saved details`}
+      </Button>
+    </span>
+  );
+};
+
+/** The choice between saved payout details and new ones. The details that the player used last are preselected. */
+export const PayoutDetails = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { saved, hasFailed } = useUnit({ saved: $savedOfMethod, hasFailed: $hasRemovalFailed });
+  const textOf = useMaskedText(method);
+  const { input } = useField<string>(savedField, { subscription: { value: true } });
+  const { value, onChange } = input;
+  const chosen = saved.find(({ id }) => id === value);
+  const isGone = value !== newDetails && !chosen;
+  useEffect(() => {
+    if (isGone) onChange(saved[0]?.id ?? newDetails);
+  }, [isGone, saved, onChange]);
+  if (saved.length === 0) return <RequisiteFields fields={method.requisites} />;
+  const options = saved.map((one) => ({ value: one.id, label: textOf(one) }));
+  return (
+    <Stack gap={3}>
+      <FormRadioCards
+        name={savedField}
+        legend={t`Pay out to`}
+        options={[...options, { value: newDetails, label: t`Other details` }]}
+      />
+      {hasFailed && (
+        <Notice tone="negative" announced>
+          {t`We could not remove the details. Try again.`}
+        </Notice>
+      )}
+      {chosen ? <RemoveButton saved={chosen} text={textOf(chosen)} /> : <RequisiteFields fields={method.requisites} />}
+    </Stack>
+  );
+};
