@@ -6,7 +6,7 @@ export const headerBalance = (page: Page): Locator =>
 
 /** Opens a deposit by card up to the payment page. */
 export const openCardDeposit = async (page: Page, amount: string): Promise<void> => {
-  await open(page, '/cashier/deposit');
+  await open(page, '/cashier/deposit?method=');
   await main(page).getByRole('link', { name: 'Bank card' }).click();
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
   await main(page)

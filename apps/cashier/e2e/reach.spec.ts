@@ -11,8 +11,10 @@ import { go } from '../../../tools/playwright/go.ts';
 
 const addresses = [
   '/cashier/deposit',
+  '/cashier/deposit?method=',
   '/cashier/deposit/bank_transfer',
   '/cashier/withdraw',
+  '/cashier/withdraw?method=',
   '/cashier/withdraw?method=bank_transfer',
   '/cashier/history',
   '/cashier/history?tab=all',
@@ -35,7 +37,7 @@ for (const look of looks) {
     await expectUsablePages(page, look, { app: 'cashier', addresses: [...addresses, ...ofDeposit] });
     if (look.prefix !== '/ar') return;
     await test.step('right to left', async () => {
-      await go(page, '/ar/cashier/deposit');
+      await go(page, '/ar/cashier/deposit?method=');
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('إيداع');
       const method = main(page).getByRole('listitem').first();
       const icon = await method.locator('img:visible, svg:visible').first().boundingBox();

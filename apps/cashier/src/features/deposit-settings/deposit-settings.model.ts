@@ -7,18 +7,27 @@ import { createEvent, createStore, sample } from 'effector';
 
 type Settings = MethodOutput<typeof getDepositSettings>;
 export type DepositSettings = Readonly<
-  { status: 'pending' | 'ready' | 'failed' } & Pick<Settings, 'methods' | 'presets'>
+  {
+    status: 'pending' | 'ready' | 'failed';
+    /** The sysname of the method that the player used last. */
+    lastMethod: string | null;
+  } & Pick<Settings, 'methods' | 'presets'>
 >;
 
 /** A page needs the deposit methods. Known methods stay visible while new ones load. */
 export const depositSettingsRequested = createEvent();
 
 const loadFx = createApiEffect(getDepositSettings);
-const initial: DepositSettings = { status: 'pending', methods: [], presets: [] };
+const initial: DepositSettings = { status: 'pending', lastMethod: null, methods: [], presets: [] };
 
 export const $depositSettings = createStore<DepositSettings>(initial)
   .on(loadFx, (settings) => (settings.status === 'failed' ? initial : settings))
-  .on(loadFx.doneData, (_, { methods, presets }) => ({ status: 'ready', methods, presets }))
+  .on(loadFx.doneData, (_, { methods, presets, last_method: lastMethod = null }) => ({
+    status: 'ready',
+    lastMethod,
+    methods,
+    presets,
+  }))
   .on(loadFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
   // Methods differ by currency.
   .reset([loggedOut, currencySwitched]);

@@ -6,7 +6,7 @@ import { answer, apiScope, samplePaymentMethod, sampleSiteConfig, sampleTransact
 import { allSettled } from 'effector';
 import { $openedDeposit, startDepositFx } from '../../features/deposit/index.ts';
 import { resultOpened } from '../../features/payment-result/index.ts';
-import { $method } from './deposit-method.page.model.ts';
+import { $method } from '../../features/deposit-form/index.ts';
 import { opened } from './index.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';

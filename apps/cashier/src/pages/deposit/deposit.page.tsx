@@ -10,6 +10,7 @@ import { UnlessPaused } from '../../features/deposit-pause/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { useIntent } from '../../features/intent/index.ts';
 import { methodSegment, MethodTile } from '../../features/payment-methods/index.ts';
+import { DepositFormPage, $method } from '../../features/deposit-form/index.ts';
 import { $requestedOffer } from './deposit.page.model.ts';
 import styles from './deposit.module.css';
 
@@ -60,7 +61,7 @@ const Methods = () => {
 };
 
 /** The first step of a deposit: the payment method. */
-export const DepositPage = () => {
+const MethodsPage = () => {
   const { t } = useLingui();
   useIntent('deposit');
   return (
@@ -72,3 +73,6 @@ export const DepositPage = () => {
     </CashierFrame>
   );
 };
+
+/** The form of the method that the player used last, or the list of methods. */
+export const DepositPage = () => (useUnit($method) ? <DepositFormPage /> : <MethodsPage />);

@@ -3,13 +3,14 @@ import { useUnit } from 'effector-react';
 import type { SyntheticEvent } from 'react';
 import { href } from '@croupier/router';
 import { AnchorButton, Button, Card, Cluster, Notice, Spinner, Stack } from '@croupier/ui';
-import { paymentPageLeft, type OpenedDeposit } from '../../features/deposit/index.ts';
-import { useInactivity } from '../../features/inactivity/index.ts';
-import { usePaymentPolling } from '../../features/payment-result/index.ts';
+import { paymentPageLeft, type OpenedDeposit } from '../deposit/index.ts';
+import { useInactivity } from '../inactivity/index.ts';
+import { usePaymentPolling } from '../payment-result/index.ts';
 import styles from './deposit-form.module.css';
-import { frameReturned } from './deposit-method.page.model.ts';
+import { frameReturned } from './deposit-form.model.ts';
 
-const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: OpenedDeposit }>) => {
+/** The provider's payment page in a frame. The page follows the payment while the frame is shown. */
+export const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: OpenedDeposit }>) => {
   const { t } = useLingui();
   const { returned, leave } = useUnit({ returned: frameReturned, leave: paymentPageLeft });
   usePaymentPolling();

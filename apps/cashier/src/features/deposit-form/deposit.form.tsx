@@ -7,8 +7,8 @@ import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 import { Card, Stack, isIconName } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
-import { $isStartingDeposit, startDepositFx } from '../../features/deposit/index.ts';
-import { useIntent } from '../../features/intent/index.ts';
+import { $isStartingDeposit, startDepositFx } from '../deposit/index.ts';
+import { useIntent } from '../intent/index.ts';
 import {
   MethodAmountField,
   MethodIcon,
@@ -18,11 +18,11 @@ import {
   requisitesOf,
   useMethodFacts,
   useMethodInfo,
-} from '../../features/payment-methods/index.ts';
-import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
+} from '../payment-methods/index.ts';
+import { formErrorsOf, RefusalError } from '../refusal/index.ts';
 import { AmountPresets } from './amount-presets.tsx';
 import styles from './deposit-form.module.css';
-import { $largestAmount, $offers, $preselectedOffer, $requestedAmount } from './deposit-method.page.model.ts';
+import { $largestAmount, $offers, $preselectedOffer, $requestedAmount } from './deposit-form.model.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { noOffer, OfferChoice } from './offer-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
-import { $awaitsOffers } from './deposit-method.page.model.ts';
+import { $awaitsOffers } from './deposit-form.model.ts';
 
 /** How long a form that needs no offers waits for them. */
 const longestWait_ms = 1000;

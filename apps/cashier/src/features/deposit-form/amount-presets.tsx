@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import { useField } from '@croupier/forms';
 import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { Chip, ChipRow } from '@croupier/ui';
-import { $presets } from './deposit-method.page.model.ts';
+import { $presets } from './deposit-form.model.ts';
 
 /** Suggested amounts. A click fills in the field. */
 export const AmountPresets = ({ method: { currency } }: Readonly<{ method: PaymentMethod }>) => {
