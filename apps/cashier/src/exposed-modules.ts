@@ -22,5 +22,6 @@ export const exposedModules = {
   slots: {},
   dialogs: {
     'burn-bonuses': () => import('./dialogs/burn-bonuses.dialog.tsx'),
+    deposit: () => import('./dialogs/deposit/deposit.dialog.tsx'),
   },
 } satisfies ExposedModules;

@@ -60,7 +60,7 @@ test('offers a deposit and the demo to a player without a balance', async ({ pag
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/game/orchard-seven#real');
   await expect(main(page).getByText('Your balance is empty')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+  await expect(main(page).getByRole('button', { name: 'Deposit' })).toHaveAttribute('aria-haspopup', 'dialog');
   await main(page).getByRole('link', { name: 'Play for fun' }).click();
   await playedGame(page);
 });

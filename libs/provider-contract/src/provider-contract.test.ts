@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   gameFrameMessage,
+  gamePageMessage,
   paymentRequest,
   requisitesCheckResponse,
   walletBetRequest,
@@ -85,6 +86,8 @@ describe('provider contract', () => {
         mode: 'real',
       }),
     ).toBe(true);
+    expect(v.is(gamePageMessage, { source: 'croupier-site', type: 'balance-changed' })).toBe(true);
+    expect(v.is(gamePageMessage, { source: 'croupier-game', type: 'balance-changed' })).toBe(false);
     expect(v.is(gameFrameMessage, { source: 'someone-else', type: 'ready', game: 'quiet-aurora' })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { diceView } from './dice.view.ts';
 import { h, icon, prefersReducedMotion, type IconName } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 import { openFairness, openHistory, openRules } from './panels.ts';
-import { createParent } from './parent.ts';
+import { createParent, onBalanceChanged } from './parent.ts';
 import { rouletteView } from './roulette/roulette.view.ts';
 import { slotView } from './slot.view.ts';
 import { createSound } from './sound.ts';
@@ -323,14 +323,25 @@ document.addEventListener('keydown', (event) => {
   void play();
 });
 
-// Another tab may have changed the balance and the free rounds.
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden || isBusy) return;
+const reload = (): void => {
+  if (isBusy) return;
   void load().then((fresh) => {
     if (fresh === undefined || isBusy) return;
     if (free !== null) announce(freeText());
     refresh();
   });
+};
+
+// Another tab may have changed the balance and the free rounds.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) reload();
+});
+
+// The player has deposited in the page around the game.
+onBalanceChanged(setup, () => {
+  if (isBusy) return;
+  announce('');
+  reload();
 });
 
 const begin = async (): Promise<void> => {

@@ -8,11 +8,18 @@ import { loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { href } from '@croupier/router';
-import { $openedDeposit, paymentPageLeft, depositOpened, startDepositFx, type DepositBody } from '../deposit/index.ts';
+import {
+  $isInDialog,
+  $openedDeposit,
+  paymentPageLeft,
+  depositOpened,
+  startDepositFx,
+  type DepositBody,
+} from '../deposit/index.ts';
 import { $depositSettings, depositSettingsLoaded, depositSettingsRequested } from '../deposit-settings/index.ts';
 import { $depositLimit, depositLimitRequested } from '../deposit-limit/index.ts';
 import { banksRequested, methodOfSegment } from '../payment-methods/index.ts';
-import { finalStatusReceived, resultOpened } from '../payment-result/index.ts';
+import { finalStatusReceived, resultOpened, resultReturnedTo } from '../payment-result/index.ts';
 
 /** What the form begins with. `segment` names the method: empty for none, null for the one that was used last. */
 type FormStart = Readonly<{ segment: string | null; offerId: string; amount: string }>;
@@ -141,7 +148,14 @@ sample({
   }),
   target: navigationRequested,
 });
-sample({ clock: frameReturned, fn: (to) => ({ to, replace: true }), target: navigationRequested });
+sample({
+  clock: frameReturned,
+  source: $isInDialog,
+  filter: (isInDialog) => !isInDialog,
+  fn: (_, to) => ({ to, replace: true }),
+  target: navigationRequested,
+});
+sample({ clock: frameReturned, source: $isInDialog, filter: Boolean, fn: () => undefined, target: resultReturnedTo });
 
 /** The address of the form with the values of this deposit. */
 const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositBody): string =>

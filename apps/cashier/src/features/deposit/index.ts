@@ -1,5 +1,12 @@
 export { ContinuePayment } from './continue-payment.tsx';
-export { $openedDeposit, $payableDeposit, paymentPageLeft } from './payment-page.model.ts';
+export {
+  $isInDialog,
+  $openedDeposit,
+  $payableDeposit,
+  depositDialogHidden,
+  depositDialogShown,
+  paymentPageLeft,
+} from './payment-page.model.ts';
 export {
   $isStartingDeposit,
   depositOpened,

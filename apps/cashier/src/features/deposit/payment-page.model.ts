@@ -8,6 +8,13 @@ import { $unfinishedDeposit, mobilePaymentAddress } from './unfinished-deposit.m
 /** The player has returned from the payment page to the form. */
 export const paymentPageLeft = createEvent();
 
+/** The deposit is made in a dialog. Its page stays open: payment pages open in a new window, or in the dialog. */
+export const depositDialogShown = createEvent();
+export const depositDialogHidden = createEvent();
+export const $isInDialog = createStore(false, { serialize: 'ignore' })
+  .on(depositDialogShown, () => true)
+  .on(depositDialogHidden, () => false);
+
 /** The deposit whose payment page is open. */
 export const $openedDeposit = createStore<OpenedDeposit | null>(null)
   .on(depositOpened, (_, opened) => opened)
@@ -28,24 +35,37 @@ const openWindowFx = createEffect((address: string) => {
   return true;
 });
 
-sample({
+/** The deposit is opened on a page, which the next step may replace. */
+const openedOnPage = sample({
   clock: depositOpened,
+  source: $isInDialog,
+  filter: (isInDialog) => !isInDialog,
+  fn: (_, opened) => opened,
+});
+sample({
+  clock: openedOnPage,
   filter: ({ flow }) => flow === 'redirect',
   fn: ({ url }) => ({ to: url, external: true }),
   target: navigationRequested,
 });
 
-const openedInNewWindow = depositOpened.filter({ fn: ({ flow }) => flow === 'new_window' });
-sample({ clock: openedInNewWindow, fn: ({ url }) => url, target: openWindowFx });
-// The browser may block the window: the next page has a button that opens it.
+// The browser may block the window: the dialog and the next page have a button that opens it.
 sample({
-  clock: openedInNewWindow,
+  clock: depositOpened,
+  source: $isInDialog,
+  filter: (isInDialog, { flow }) => flow === 'new_window' || (isInDialog && flow === 'redirect'),
+  fn: (_, { url }) => url,
+  target: openWindowFx,
+});
+sample({
+  clock: openedOnPage,
+  filter: ({ flow }) => flow === 'new_window',
   fn: ({ transaction }) => ({ to: `${href('/cashier/paynewwindow')}?transaction=${transaction.id}` }),
   target: navigationRequested,
 });
 
 sample({
-  clock: depositOpened,
+  clock: openedOnPage,
   filter: ({ flow }) => flow === 'mobile',
   fn: ({ transaction }) => ({ to: mobilePaymentAddress(transaction.id) }),
   target: navigationRequested,

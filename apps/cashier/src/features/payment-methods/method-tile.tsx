@@ -7,12 +7,12 @@ import styles from './method-tile.module.css';
 import { useMethodFacts, useMethodInfo } from './use-method-facts.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** A payment method with its facts. The whole tile is the link. */
+/** A payment method with its facts. The whole tile is a link to `target`, or a button that calls it. */
 export const MethodTile = ({
   method,
-  to,
+  target,
   isWithdrawal = false,
-}: Readonly<{ method: PaymentMethod; to: string; isWithdrawal?: boolean }>) => {
+}: Readonly<{ method: PaymentMethod; target: string | (() => void); isWithdrawal?: boolean }>) => {
   const { t } = useLingui();
   const nameOf = useMethodName();
   const info = useMethodInfo()(method.sysname);
@@ -22,9 +22,15 @@ export const MethodTile = ({
     <Card as="li" padding="none" className={styles.tile}>
       <MethodIcon sysname={method.sysname} isWithdrawal={isWithdrawal} />
       <div className={styles.words}>
-        <Link to={to} className={styles.name}>
-          {nameOf(method)}
-        </Link>
+        {typeof target === 'string' ? (
+          <Link to={target} className={styles.name}>
+            {nameOf(method)}
+          </Link>
+        ) : (
+          <button type="button" className={styles.name} onClick={target}>
+            {nameOf(method)}
+          </button>
+        )}
         {description && <p className={styles.description}>{description}</p>}
         <ul className={styles.facts} aria-label={t`Limits, fee and processing time`}>
           <li>{bounds}</li>

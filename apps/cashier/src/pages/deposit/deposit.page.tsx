@@ -53,7 +53,7 @@ const Methods = () => {
         <MethodTile
           key={method.sysname}
           method={method}
-          to={`${href('/cashier/deposit/:sysname', { sysname: methodSegment(method, settings.methods, config?.paymentMethodsUrlDisplay) })}${campaignOfferQuery(offer)}`}
+          target={`${href('/cashier/deposit/:sysname', { sysname: methodSegment(method, settings.methods, config?.paymentMethodsUrlDisplay) })}${campaignOfferQuery(offer)}`}
         />
       ))}
     </ul>

@@ -2,10 +2,8 @@ import type { PageContext } from '@croupier/navigation';
 import { createEvent, createStore, sample } from 'effector';
 import { unfinishedDepositRequested } from '../../features/deposit/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
-import { payerAwaited, resultOpened, resultShown } from '../../features/payment-result/index.ts';
+import { payerAwaited, resultOpened, resultShown, type Claim } from '../../features/payment-result/index.ts';
 
-/** The result that the address claims. The page shows the platform's status instead. */
-export type Claim = 'success' | 'fail' | 'pending' | 'cancel' | 'mobile' | 'newwindow';
 const claims: readonly Claim[] = ['success', 'fail', 'pending', 'cancel', 'mobile', 'newwindow'];
 
 export const opened = createEvent<PageContext>();

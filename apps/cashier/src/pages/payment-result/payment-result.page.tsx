@@ -22,14 +22,15 @@ import {
   $isResultLoading,
   $isPollingOver,
   $result,
+  MobilePayment,
   resultRetried,
+  useKnownScreen,
   usePaymentPolling,
+  type Screen,
 } from '../../features/payment-result/index.ts';
 import { isOpen, TransactionDetails } from '../../features/transactions/index.ts';
-import { MobilePayment } from './mobile-payment.tsx';
 import styles from './payment-result.module.css';
 import { $claim } from './payment-result.page.model.ts';
-import { useKnownScreen, type Screen } from './use-screen.tsx';
 import { useUnnamedScreen } from './use-unnamed-screen.tsx';
 
 /** Opens the payment page again when the browser blocked its window or the player closed it. */

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { href } from '@croupier/router';
 import { LinkButton } from '@croupier/ui';
-import type { Claim } from './payment-result.page.model.ts';
-import type { Screen } from './use-screen.tsx';
+import type { Claim, Screen } from '../../features/payment-result/index.ts';
 
 type UnnamedText = Omit<Screen, 'actions'>;
 

@@ -36,7 +36,7 @@ const Methods = () => {
         <MethodTile
           key={method.sysname}
           method={method}
-          to={`${href('/cashier/withdraw')}?method=${encodeURIComponent(method.sysname)}`}
+          target={`${href('/cashier/withdraw')}?method=${encodeURIComponent(method.sysname)}`}
           isWithdrawal
         />
       ))}

@@ -6,6 +6,7 @@ import { href } from '@croupier/router';
 import { Button, ErrorState, LinkButton, Spinner } from '@croupier/ui';
 import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
+import { DepositAction } from './deposit-action.tsx';
 import type { GameFrameState } from './game-frame.state.ts';
 import { launchRetried } from './game-frame.model.ts';
 import styles from './game.module.css';
@@ -72,7 +73,7 @@ export const GameFrameOverlay = ({ frame, game }: Readonly<{ frame: GameFrameSta
     case 'no-money':
       return (
         <OverlayMessage title={t`Your balance is empty`} text={t`Deposit to play for real money.`}>
-          <LinkButton icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>
+          <DepositAction />
           {demo}
         </OverlayMessage>
       );

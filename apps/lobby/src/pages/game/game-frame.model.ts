@@ -1,6 +1,7 @@
 import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { ownersOf } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
 import { $page, navigationRequested } from '@croupier/navigation';
 import {
@@ -34,6 +35,8 @@ export const gameFrameHidden = createEvent();
 export const launchRetried = createEvent();
 /** The player requested a new session of the demo, with new play money. */
 export const demoRestarted = createEvent();
+/** The player wants to deposit without leaving the game. */
+export const depositRequested = createEvent();
 /** A message from the frame. Its sender is verified. */
 export const gameMessageReceived = createEvent<GameMessage>();
 
@@ -59,6 +62,10 @@ const { timedOut, startFx: startTimeoutFx } = createReadyTimeout();
 const idle: GameFrameState = { kind: 'idle' };
 const frameOpened = createEvent<GameFrameState>();
 const launchRefused = createEvent<GameFrameState>();
+
+const depositDialog = 'deposit';
+/** Whether an app of the site provides the deposit as a dialog. */
+export const hasDepositDialog = (): boolean => ownersOf('dialogs', depositDialog).length > 0;
 
 export const $gameFrame = createStore<GameFrameState>(idle, { serialize: 'ignore' })
   .on(launchFx, () => ({ kind: 'opening' }))
@@ -187,6 +194,26 @@ sample({
     name === 'auth' && !isAuth && frame.kind === 'guest' && page?.name.startsWith('game-') === true,
   fn: () => ({ to: '/', replace: true }),
   target: navigationRequested,
+});
+
+// The game goes on with the new balance, also when the deposit is still being confirmed.
+sample({ clock: depositRequested, fn: (): DialogRequest => ({ name: depositDialog }), target: dialogOpened });
+const depositDialogClosed = dialogFinished.filter({ fn: ({ name }) => name === depositDialog });
+sample({ clock: depositDialogClosed, fn: () => undefined, target: balanceRefreshRequested });
+/** How many times the balance changed outside the game: the frame tells the game about each. */
+export const $balanceChanges = createStore(0, { serialize: 'ignore' })
+  .on(depositDialogClosed, (changes) => changes + 1)
+  .reset(gameFrameHidden);
+$gameFrame.on(depositDialogClosed, (frame) =>
+  frame.kind === 'playing' && frame.isShort ? { ...frame, isShort: false } : frame,
+);
+const $hasNoMoney = $gameFrame.map(({ kind }) => kind === 'no-money');
+sample({
+  clock: $totalBalance,
+  source: $hasNoMoney,
+  filter: (hasNoMoney, total) => hasNoMoney && (total?.amount ?? 0) > 0,
+  fn: () => undefined,
+  target: launchRetried,
 });
 
 const $isRealMoney = $gameFrame.map((frame) => frame.kind === 'playing' && frame.mode === 'real');

@@ -1,9 +1,10 @@
 import { renderWithScope } from '@croupier/testing';
 import { act, screen } from '@testing-library/react';
-import { createWatch } from 'effector';
+import { $openDialogs, dialogClosed } from '@croupier/dialogs';
+import { allSettled, createWatch } from 'effector';
 import { GameFrame } from './game-frame.tsx';
 import type { GameMessage } from './game-message.ts';
-import { gameMessageReceived } from './game-frame.model.ts';
+import { depositRequested, gameMessageReceived } from './game-frame.model.ts';
 
 const origin = 'https://games.test';
 
@@ -16,8 +17,18 @@ const renderFrame = () => {
     act(() =>
       window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow, ...init })),
     );
-  return { received, frame, post };
+  return { scope, received, frame, post };
 };
+
+test('tells the game, at its origin only, that the balance changed when the deposit dialog closes', async () => {
+  const { scope, frame } = renderFrame();
+  const posted = jest.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation(() => undefined);
+  expect(posted).not.toHaveBeenCalled();
+  await act(() => allSettled(depositRequested, { scope }));
+  expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['deposit']);
+  await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+  expect(posted.mock.calls).toEqual([[{ source: 'croupier-site', type: 'balance-changed' }, origin]]);
+});
 
 const ready = { source: 'croupier-game', game: 'moon', type: 'ready' };
 

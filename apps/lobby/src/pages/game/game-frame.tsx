@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { GamePageMessage } from '@croupier/provider-contract';
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { cx, useFrameMessages } from '@croupier/ui';
 import { readGameMessage } from './game-message.ts';
-import { gameMessageReceived } from './game-frame.model.ts';
+import { $balanceChanges, gameMessageReceived } from './game-frame.model.ts';
 import styles from './game.module.css';
 
 /**
@@ -16,7 +18,13 @@ export const GameFrame = ({
   isReady,
 }: Readonly<{ url: string; origin: string; name: string; isReady: boolean }>) => {
   const { t } = useLingui();
-  const frame = useFrameMessages(origin, readGameMessage, useUnit(gameMessageReceived));
+  const { changes, receive } = useUnit({ changes: $balanceChanges, receive: gameMessageReceived });
+  const frame = useFrameMessages(origin, readGameMessage, receive);
+  useEffect(() => {
+    if (changes === 0) return;
+    const message: GamePageMessage = { source: 'croupier-site', type: 'balance-changed' };
+    frame.current?.contentWindow?.postMessage(message, origin);
+  }, [changes, frame, origin]);
 
   return (
     <iframe

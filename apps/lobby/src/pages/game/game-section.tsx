@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { Game } from '@croupier/contract/games';
-import { href } from '@croupier/router';
-import { cx, Image, LinkButton, Notice } from '@croupier/ui';
+import { cx, Image, Notice } from '@croupier/ui';
 import { gameArt, gameName } from '../../features/game-tile/index.ts';
+import { DepositAction } from './deposit-action.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { GameFrameBar } from './game-frame-bar.tsx';
 import { GameFrameOverlay } from './game-frame-overlay.tsx';
@@ -53,7 +53,7 @@ const LowBalanceNotice = () => {
         announced
         tone="warning"
         title={t`Your balance is too low for this stake`}
-        action={<LinkButton size="s" icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>}
+        action={<DepositAction size="s" />}
       >
         {t`Choose a lower stake or make a deposit.`}
       </Notice>

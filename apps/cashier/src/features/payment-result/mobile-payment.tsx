@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ComponentType } from 'react';
 import { AnchorButton, Skeleton } from '@croupier/ui';
-import { useInactivity } from '../../features/inactivity/index.ts';
-import styles from './payment-result.module.css';
+import { useInactivity } from '../inactivity/index.ts';
+import styles from './mobile-payment.module.css';
 
 type QrCode = ComponentType<Readonly<{ text: string; label: string }>>;
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { href } from '@croupier/router';
 import { LinkButton, type IconName } from '@croupier/ui';
-import { useDeclineReason } from '../../features/transactions/index.ts';
-import type { Claim } from './payment-result.page.model.ts';
+import { useDeclineReason } from '../transactions/index.ts';
+
+/** The result that an address claims. The screen shows the platform's status instead. */
+export type Claim = 'success' | 'fail' | 'pending' | 'cancel' | 'mobile' | 'newwindow';
 
 export type Mood = 'positive' | 'negative' | 'waiting' | 'neutral';
 type ScreenText = Readonly<{ mood: Mood; icon: IconName; title: string; description: string }>;

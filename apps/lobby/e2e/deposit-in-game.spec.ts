@@ -1,0 +1,56 @@
+import { depositBySandbox, expect, main, open, test, type Page } from '@croupier/tools/playwright';
+import { playedGame } from './lobby-visit.ts';
+
+const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Balance' });
+
+/** Deposits by card in the open dialog; the payment page opens in a new window. */
+const depositInDialog = async (page: Page, amount: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Amount' });
+  const card = dialog.getByRole('button', { name: 'Bank card' });
+  await expect(field.or(card)).toBeVisible();
+  if (await card.isVisible()) await card.click();
+  await field.fill(amount);
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('button', { name: `Deposit €${amount}` }).click();
+  const window = await opened;
+  await expect(dialog.getByRole('heading', { name: 'Pay in the new window' })).toBeVisible();
+  await window.locator('input[name="decision"][value="success"]').check();
+  await window.locator('button[name="action"]').click();
+  await expect(dialog.getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Continue playing' }).click();
+  await expect(dialog).toHaveCount(0);
+};
+
+test('a player without a balance deposits above the game, which then opens', async ({ page, player }) => {
+  test.setTimeout(60_000);
+  expect(player.currency).toBe('EUR');
+  await open(page, '/game/orchard-seven#real');
+  await main(page).getByRole('button', { name: 'Deposit' }).click();
+  await depositInDialog(page, '40');
+  await expect(page).toHaveURL('/game/orchard-seven#real');
+  await playedGame(page);
+  await expect(balance(page)).toContainText('€40');
+});
+
+test('a player whose balance is too low deposits without a reload of the game, which has the new balance', async ({
+  page,
+  player,
+}) => {
+  test.setTimeout(90_000);
+  expect(player.currency).toBe('EUR');
+  await depositBySandbox(page, { amount: 1_000 });
+  await open(page, '/game/orchard-seven#real');
+  const game = await playedGame(page);
+  const frame = await main(page).locator('iframe').elementHandle();
+  const higher = game.getByRole('button', { name: 'Higher stake' });
+  while (await higher.isEnabled()) await higher.click();
+  await game.getByRole('button', { name: 'Spin' }).click();
+  const notice = main(page).getByText('Your balance is too low for this stake');
+  await expect(notice).toBeVisible();
+  await main(page).getByRole('button', { name: 'Deposit' }).click();
+  await depositInDialog(page, '500');
+  await expect(notice).toHaveCount(0);
+  await expect(game.getByText('€510', { exact: true })).toBeVisible();
+  expect(await frame?.evaluate((node) => node.isConnected)).toBe(true);
+});
