@@ -14,7 +14,7 @@ export const Dialog = () => {
   return (
     <Stack gap={4}>
       <h2>{t`Cancel your bonus?`}</h2>
-      <p>{t`This withdrawal cancels your bonus. You will lose the remaining bonus balance.`}</p>
+      <p>{t`This withdrawal cancels all your active bonuses. You will lose their remaining balance.`}</p>
       {lost.length > 0 && (
         <Notice tone="warning" title={t`You will lose`}>
           <Cluster gap={3}>

@@ -73,6 +73,6 @@ export const OfferChoice = ({
     description: <Terms offer={offer} />,
     disabled: !reachesMinimum(offer, amount, method.currency),
   }));
-  const none = { value: noOffer, label: t`No bonus`, description: t`You can withdraw your deposit at any time.` };
+  const none = { value: noOffer, label: t`No bonus`, description: t`No wagering requirement applies to your deposit.` };
   return <FormRadioCards name="offer" legend={t`Bonus`} options={[none, ...options]} />;
 };

@@ -3,15 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
 
-/** The minimum deposit of an offer, and wagering requirement, largest stake and lifetime of its rewards. */
+/** The minimum deposit of an offer, and wagering requirement, conversion limit, largest stake and lifetime of its rewards. */
 export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
   const { t } = useLingui();
   return ({ trigger: { params }, promotions }) => {
     const min = params.min_amount && formatMoney(params.min_amount);
     const terms = promotions.flatMap(
-      ({ type, wagering_requirement: wagering, max_bet, expires_in_days: days, winnings }) => {
+      ({
+        type,
+        wagering_requirement: wagering,
+        max_bet,
+        max_conversion: cap,
+        min_odds: odds,
+        expires_in_days: days,
+        winnings,
+      }) => {
         if (type === 'cashback') return [];
         const isSpins = type === 'freespins';
+        const minOdds = isSpins ? undefined : odds?.toFixed(2);
         const stake = max_bet && formatMoney(max_bet);
         const isWagered = wagering && !(isSpins && winnings === 'main');
         const lifetime = () =>
@@ -22,6 +31,8 @@ export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
           ...(isWagered
             ? [isSpins ? t`Wagering requirement of the winnings: ${wagering}×` : t`Wagering requirement: ${wagering}×`]
             : []),
+          ...(minOdds ? [t`Minimum odds: ${minOdds}`] : []),
+          ...(cap ? [t`Paid to your main balance: at most ${cap}× the bonus`] : []),
           ...(stake ? [t`Maximum stake with bonus money: ${stake}`] : []),
           ...(days ? [lifetime()] : []),
         ];

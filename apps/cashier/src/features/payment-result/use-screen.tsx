@@ -88,22 +88,27 @@ export const useKnownScreen = (): ((transaction: Transaction, claim: Claim, isOv
     </>
   );
   const notCharged = t`You have not been charged.`;
+  const returned = t`The amount is back in your main balance.`;
   const startAgain = t`You have not been charged. You can start a new deposit at any time.`;
   return (transaction, claim, isOver) => {
+    const isDeposit = transaction.type === 'deposit';
     switch (transaction.status) {
       case 'success':
         return successScreen(transaction);
       case 'declined': {
-        const description = `${reasonOf(transaction.decline_reason)} ${notCharged}`;
+        const description = `${reasonOf(transaction.decline_reason)} ${isDeposit ? notCharged : returned}`;
         return { mood: 'negative', icon: 'x', title: t`The payment was declined`, description, actions: again };
       }
       case 'cancelled': {
         const title = t`The payment was cancelled`;
-        return { mood: 'neutral', icon: 'rotate-ccw', title, description: startAgain, actions: again };
+        const description = isDeposit ? startAgain : returned;
+        return { mood: 'neutral', icon: 'rotate-ccw', title, description, actions: again };
       }
       case 'expired': {
         const title = t`The payment expired`;
-        return { mood: 'neutral', icon: 'clock', title, description: startAgain, actions: again };
+        // A payment that arrives late is credited.
+        const description = t`We did not receive your payment in time. If you paid, we will credit the amount automatically.`;
+        return { mood: 'neutral', icon: 'clock', title, description, actions: again };
       }
       case 'created':
       case 'pending':

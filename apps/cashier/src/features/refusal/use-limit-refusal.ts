@@ -28,7 +28,7 @@ const usePeriodLimit = (): ((reason: string | undefined, data: Details) => strin
     const available = moneyText(available_amount);
     const date = dateText(expired_at);
     if (reason === 'day_count' && typeof count === 'number' && date !== null)
-      return t`You have reached the number of withdrawals per day (${count}). You can withdraw again from ${date}.`;
+      return t`You have reached the limit of ${count} withdrawals per day. You can withdraw again from ${date}.`;
     if (reason === 'day_amount' && limit !== null && available !== null && date !== null)
       return t`Your daily withdrawal limit is ${limit}. You can withdraw up to ${available} now. The limit resets on ${date}.`;
     if (reason === 'month_amount' && limit !== null && available !== null && date !== null)

@@ -9,11 +9,11 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
   return ({ code }) => {
     switch (code) {
       case 'BillingServiceErrorException': {
-        const text = t`The payment service returned an error. You have not been charged. Try again or choose another method.`;
+        const text = t`The payment service returned an error. No money has been moved. Try again or choose another method.`;
         return { text };
       }
       case 'BillingUnavailableException': {
-        const text = t`Payments are not available right now. You have not been charged. Try again in a few minutes.`;
+        const text = t`Payments are not available right now. No money has been moved. Try again in a few minutes.`;
         return { text };
       }
       case 'BillingTransactionDeclinedException': {

@@ -59,7 +59,7 @@ it.each<[Refused, string]>([
   ],
   [
     { code: period, reason: 'day_count', data: { limit_count: 10, ...resetsAt } },
-    'You have reached the number of withdrawals per day (10). You can withdraw again from 30.11.2026 9:05.',
+    'You have reached the limit of 10 withdrawals per day. You can withdraw again from 30.11.2026 9:05.',
   ],
   [{ code: period }, 'This exceeds the daily or monthly withdrawal limit.'],
   [

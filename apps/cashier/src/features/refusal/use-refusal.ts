@@ -24,7 +24,7 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
         return { text, action: { label: t`History`, to: href('/cashier/history') } };
       }
       case 'TooManyRequestsException':
-        return { text: t`Too many attempts. Try again in a minute.` };
+        return { text: t`Too many attempts. Try again in a few minutes.` };
       case 'network':
       case 'timeout':
       case 'aborted':

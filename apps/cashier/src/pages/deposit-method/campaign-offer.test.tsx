@@ -26,6 +26,9 @@ const offers = [
         percent: 100,
         wagering_requirement: 30,
         max_bet: money(500, 'EUR'),
+        max_conversion: 10,
+        is_betting: true,
+        min_odds: 1.5,
         expires_in_days: 7,
       },
       { type: 'freespins', spins: 20, wagering_requirement: 10, expires_in_days: 1 },
@@ -137,6 +140,8 @@ it("shows wagering requirement, maximum stake and lifetime of an offer's rewards
   const choice = screen.getByRole('radio', { name: /First deposit/ }).closest('label');
   for (const term of [
     'Wagering requirement: 30×',
+    'Minimum odds: 1.50',
+    'Paid to your main balance: at most 10× the bonus',
     'Maximum stake with bonus money: €5',
     'Bonus valid for 7 days',
     'Wagering requirement of the winnings: 10×',

@@ -99,3 +99,18 @@ it('does not link to an address that is no web page', async () => {
   await show(at('paynewwindow-transaction', { transaction: id }), statusOf({ status: 'created', payment }));
   expect(screen.queryByRole('link', { name: 'Open payment page' })).not.toBeInTheDocument();
 });
+
+it('says of an expired deposit that a late payment is credited, and of a returned withdrawal where its money is', async () => {
+  const { unmount } = await show(at('payfail-transaction', { transaction: id }), statusOf({ status: 'expired' }));
+  expect(screen.getByText(/^We did not receive your payment in time\./)).toBeInTheDocument();
+  expect(screen.queryByText(/You have not been charged/)).not.toBeInTheDocument();
+  unmount();
+  for (const status of ['declined', 'cancelled'] as const) {
+    const shown = await show(
+      at('payfail-transaction', { transaction: id }),
+      statusOf({ status, type: 'withdrawal', decline_reason: 'limit_exceeded' }),
+    );
+    expect(screen.getByText(/The amount is back in your main balance\./)).toBeInTheDocument();
+    shown.unmount();
+  }
+});

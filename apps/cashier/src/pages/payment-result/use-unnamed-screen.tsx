@@ -22,7 +22,7 @@ const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
         return { mood: 'neutral', icon: 'rotate-ccw', title: t`You left the payment page`, description };
       }
       case 'mobile': {
-        const description = t`The provider has sent a request to your phone. You can follow the status in your history.`;
+        const description = t`Confirm the payment in the payment app on your phone. You can follow the status in your history.`;
         return { mood: 'waiting', icon: 'smartphone', title: t`Confirm on your phone`, description };
       }
       case 'newwindow': {

@@ -85,7 +85,7 @@ const Rules = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
       <h2 className={styles.heading}>{t`Good to know`}</h2>
       <p>
         {transaction.type === 'deposit'
-          ? t`Deposits are for playing on this site. You can withdraw your main balance under the cashier rules.`
+          ? t`Deposits are for playing on this site. You can withdraw your main balance in the cashier.`
           : t`We pay withdrawals to the details above. You can cancel in the cashier until we send the money.`}
       </p>
     </section>

@@ -56,13 +56,13 @@ const Balances = () => {
       key: 'balance_bonus',
       icon: 'gift',
       title: t`Casino bonus`,
-      note: t`For casino games. It moves to your main balance when you meet the wagering requirement.`,
+      note: t`For casino games. It moves to your main balance when you meet the wagering requirement, up to the limit of the bonus.`,
     },
     {
       key: 'balance_betting_bonus',
       icon: 'ticket',
       title: t`Betting bonus`,
-      note: t`For sports bets. It moves to your main balance when you meet the wagering requirement.`,
+      note: t`For sports bets. It moves to your main balance when you meet the wagering requirement, up to the limit of the bonus.`,
     },
     {
       key: 'balance_fun',

@@ -52,7 +52,7 @@ const Available = () => {
       <span>{t`Available to withdraw`}</span>
       {available ? <Amount value={available} size="xl" tone="strong" /> : <Skeleton width={160} height={40} />}
       <span className={styles.note}>
-        {t`Your main balance. Bonuses are added when you meet the wagering requirement.`}
+        {t`Your main balance. Bonus money is added when you meet the wagering requirement, up to the limit of the bonus.`}
       </span>
     </Card>
   );

@@ -8,7 +8,7 @@ const useFailureTexts = (): Readonly<Record<DownloadFailure, string>> => {
   return {
     too_many_lines: t`The period has too many transactions. Choose a shorter one.`,
     too_often: t`You have requested too many statements. Try again in a few minutes.`,
-    failed: t`Your statement could not be created. Try again.`,
+    failed: t`We could not create your statement. Try again.`,
   };
 };
 
