@@ -93,3 +93,64 @@ test.each([
   expect(response.statusCode).toBe(422);
   expect(response.json().error.code).toBe('InvalidParameterException');
 });
+
+describe('fields by country', () => {
+  const field = (sysname: string, type: string, countries?: readonly string[]) => ({
+    sysname,
+    type,
+    label: sysname,
+    placeholder: '',
+    is_required: true,
+    ...(countries ? { countries } : {}),
+  });
+  const wire = {
+    ...voucher,
+    name: 'Wire',
+    requisites: [
+      field('iban', 'iban', ['DE', 'GB']),
+      field('account_number', 'account_number', ['*']),
+      field('holder', 'text'),
+    ],
+  };
+  /** The fields that a player of this country is asked for, by the settings of withdrawals. */
+  const askedIn = async (country_code: string) => {
+    const payer = await payments.player('EUR', { country_code });
+    const { methods }: { methods: { sysname: string; requisites: { sysname: string }[] }[] } = (
+      await payer.get('cashier.getwithdrawsettings')
+    ).json().data;
+    return methods.find(({ sysname }) => sysname === 'wire')?.requisites;
+  };
+
+  it('are saved, and only players of their countries are asked for them', async () => {
+    const saved = await call('PUT', '/withdrawal/wire', wire);
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json().data.requisites.map(({ countries }: { countries?: unknown }) => countries)).toEqual([
+      ['DE', 'GB'],
+      ['*'],
+      undefined,
+    ]);
+    const namesIn = async (country: string) => (await askedIn(country))?.map(({ sysname }) => sysname);
+    expect(await namesIn('GB')).toEqual(['iban', 'holder']);
+    expect(await namesIn('NO')).toEqual(['account_number', 'holder']);
+    expect((await askedIn('DE'))?.[0]).not.toHaveProperty('countries');
+  });
+
+  it('are required of players of their countries, and unknown to others', async () => {
+    await call('PUT', '/withdrawal/wire', wire);
+    const problemsOf = async (country_code: string) => {
+      const payer = await payments.paid(20_000, 'EUR', { country_code });
+      const requisites = JSON.stringify({ account_number: '12345678', holder: 'Ann' });
+      const answer = await payer.post('cashier.makewithdrawal', { method: 'wire', amount: '5000', requisites });
+      return answer.json().error?.invalid_parameters;
+    };
+    expect(await problemsOf('DE')).toEqual({ iban: 'required', account_number: 'unknown' });
+    expect(await problemsOf('NO')).toBeUndefined();
+  });
+
+  it.each([[['Germany']], [['de']], [[]], ['DE']])('refuses the countries %j', async (countries) => {
+    const requisites = [{ ...field('iban', 'iban'), countries }];
+    const refused = await call('PUT', '/withdrawal/wire', { ...wire, requisites });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().error.invalid_parameters).join()).toContain('requisites');
+  });
+});
