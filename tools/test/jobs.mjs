@@ -1,0 +1,33 @@
+// @ts-check
+
+/** @typedef {import('./schedule.mjs').Job} Job */
+/** @typedef {Record<'build' | 'translations' | 'sids' | 'types' | 'lint' | 'unit' | 'server', Job['run']>} Checks */
+
+/** The suite that takes longest. */
+const longest = 'shell:e2e';
+
+/**
+ * Returns the jobs of the chosen parts in the order in which they start. The longest suite starts first; short jobs
+ * fill the other slot.
+ *
+ * @param {import('./options.mjs').TestOptions['includes']} includes
+ * @param {Checks} checks
+ * @param {readonly Job[]} suites the browser suites
+ * @returns {Job[]}
+ */
+export const jobsOf = (includes, checks, suites) => {
+  const built = [
+    { name: 'build', run: checks.build },
+    { name: 'translations', needs: ['build'], run: checks.translations },
+    { name: 'SIDs', needs: ['build'], run: checks.sids },
+  ];
+  return [
+    ...(includes('browser') ? built : []),
+    ...(includes('types') ? [{ name: 'types', run: checks.types }] : []),
+    ...suites.filter(({ name }) => name === longest),
+    ...(includes('lint') ? [{ name: 'lint', run: checks.lint }] : []),
+    ...(includes('unit') ? [{ name: 'unit', run: checks.unit }] : []),
+    ...(includes('server') ? [{ name: 'server', run: checks.server }] : []),
+    ...suites.filter(({ name }) => name !== longest),
+  ];
+};

@@ -1,0 +1,38 @@
+// @ts-check
+import { jobsOf } from './jobs.mjs';
+
+const run = async () => {};
+const checks = { build: run, translations: run, sids: run, types: run, lint: run, unit: run, server: run };
+const suites = ['cashier:e2e', 'shell:e2e', 'lobby:e2e'].map((name) => ({ name, needs: ['build'], run }));
+/** @param {readonly { name: string }[]} jobs */
+const names = (jobs) => jobs.map(({ name }) => name);
+
+test('a complete run builds first and starts the longest suite before lint and the tests', () => {
+  expect(names(jobsOf(() => true, checks, suites))).toEqual([
+    'build',
+    'translations',
+    'SIDs',
+    'types',
+    'shell:e2e',
+    'lint',
+    'unit',
+    'server',
+    'cashier:e2e',
+    'lobby:e2e',
+  ]);
+});
+
+test('a run without the browser builds nothing', () => {
+  expect(names(jobsOf((part) => part === 'lint' || part === 'unit', checks, []))).toEqual(['lint', 'unit']);
+});
+
+test('the checks of the build wait for it', () => {
+  const jobs = jobsOf((part) => part === 'browser', checks, suites);
+  expect(names(jobs.filter(({ needs }) => needs?.includes('build')))).toEqual([
+    'translations',
+    'SIDs',
+    'shell:e2e',
+    'cashier:e2e',
+    'lobby:e2e',
+  ]);
+});
