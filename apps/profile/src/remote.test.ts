@@ -1,7 +1,7 @@
 import manifest from '../remote.json';
 import { remote } from './remote.ts';
 
-test('every address that is not a forward has its page, and every page its address', async () => {
+test('every address except redirects has a page, and every page an address', async () => {
   const shown = manifest.routes.filter((route) => !('redirectTo' in route)).map(({ name }) => name);
   expect(Object.keys(remote.pages).sort()).toEqual([...shown].sort());
   for (const load of Object.values(remote.pages))

@@ -48,64 +48,101 @@ const stepsOf = (part: Level, length: number): number =>
   waysOf(part, length) * (part.alternatives + 1) * Math.max(1, Math.min(part.walk, length + part.alternatives)) +
   part.aside;
 
+type Quantified = Readonly<{ from: number; to: number; isQuantified: boolean }>;
+type Token =
+  | Readonly<{ kind: 'open'; isLookaround: boolean }>
+  | Readonly<{ kind: 'or' }>
+  | (Readonly<{ kind: 'atom' | 'close' }> & Quantified);
+type Read = Readonly<{ token: Token; end: number }>;
+
+const quantifiedAt = (pattern: string, at: number, kind: 'atom' | 'close'): Read => {
+  const found = quantifier.exec(pattern.slice(at))?.[0];
+  const [from, to] = found ? boundsOf(found) : [1, 1];
+  let end = at + (found?.length ?? 0);
+  if (found && pattern[end] === '?') end += 1;
+  return { token: { kind, from, to, isQuantified: found !== undefined }, end };
+};
+
+const openedAt = (pattern: string, at: number): Read | null => {
+  const opening = /^\((?:\?(?::|<?[=!]|<[A-Za-z_$][\w$]*>))?/.exec(pattern.slice(at))?.[0] ?? '(';
+  if (opening === '(' && pattern[at + 1] === '?') return null;
+  return { token: { kind: 'open', isLookaround: /[=!]$/.test(opening) }, end: at + opening.length };
+};
+
+/** Reads the token at a position of a pattern. Null if its cost is unknown, as for a back reference. */
+const tokenAt = (pattern: string, at: number): Read | null => {
+  const rest = pattern.slice(at);
+  switch (pattern[at]) {
+    case '\\': {
+      const escaped = escape.exec(rest)?.[0];
+      return !escaped || /^\\(?:[1-9]|k)/.test(escaped) ? null : quantifiedAt(pattern, at + escaped.length, 'atom');
+    }
+    case '[': {
+      const set = /^\[(?:\\[^]|[^\]\\])*\]/.exec(rest)?.[0];
+      return set ? quantifiedAt(pattern, at + set.length, 'atom') : null;
+    }
+    case '(':
+      return openedAt(pattern, at);
+    case ')':
+      return quantifiedAt(pattern, at + 1, 'close');
+    case '|':
+      return { token: { kind: 'or' }, end: at + 1 };
+    default:
+      return quantifiedAt(pattern, at + 1, 'atom');
+  }
+};
+
+/** Adds the cost of a closed group to its parent. Returns whether the cost is bounded. */
+const addGroup = (parent: Level, closed: Level, { from, to, isQuantified }: Quantified, length: number): boolean => {
+  const ways = waysOf(parent, length) * (parent.alternatives + 1);
+  if (closed.isLookaround) {
+    parent.aside += ways * stepsOf(closed, length);
+    return !isQuantified;
+  }
+  const isVariable = closed.variable || closed.alternatives > 0;
+  // A variable part inside of a repetition has no bound.
+  if (to > 1 && isVariable) return false;
+  parent.aside += ways * closed.aside * Math.min(to, length);
+  parent.choices *= closed.choices * (closed.alternatives + 1);
+  parent.repeats += closed.repeats;
+  parent.variable ||= isVariable;
+  parent.walk += closed.walk * Math.min(Math.max(from, 1), length);
+  return true;
+};
+
+const addQuantifier = (parent: Level, { from, to }: Quantified): void => {
+  if (to === Infinity) parent.repeats += 1;
+  else parent.choices *= Math.max(1, to - from + 1);
+  parent.variable ||= to !== from;
+};
+
+/** Adds a token to the open groups. Returns whether the cost is bounded. */
+const addToken = (stack: Level[], token: Token, length: number): boolean => {
+  const current = stack[stack.length - 1];
+  if (!current) return false;
+  if (token.kind === 'open') stack.push(level(token.isLookaround));
+  else if (token.kind === 'or') current.alternatives += 1;
+  else if (token.kind === 'atom') {
+    current.walk += Math.min(Math.max(token.from, 1), length);
+    addQuantifier(current, token);
+  } else {
+    stack.pop();
+    const parent = stack[stack.length - 1];
+    if (!parent || !addGroup(parent, current, token, length)) return false;
+    if (!current.isLookaround) addQuantifier(parent, token);
+  }
+  return true;
+};
+
 /**
  * Returns the most steps that JavaScript's backtracking matcher can take on a text of this length; Infinity if unknown.
  */
 const worstCase = (pattern: string, length: number): number => {
   const stack: Level[] = [level()];
-  let at = 0;
-  while (at < pattern.length) {
-    const current = stack[stack.length - 1];
-    if (!current) return Infinity;
-    const character = pattern[at];
-    let closed: Level | null = null;
-    if (character === '\\') {
-      const escaped = escape.exec(pattern.slice(at))?.[0];
-      if (!escaped || /^\\(?:[1-9]|k)/.test(escaped)) return Infinity;
-      at += escaped.length;
-    } else if (character === '[') {
-      const set = /^\[(?:\\[^]|[^\]\\])*\]/.exec(pattern.slice(at))?.[0];
-      if (!set) return Infinity;
-      at += set.length;
-    } else if (character === '(') {
-      const opening = /^\((?:\?(?::|<?[=!]|<[A-Za-z_$][\w$]*>))?/.exec(pattern.slice(at))?.[0] ?? '(';
-      if (opening === '(' && pattern[at + 1] === '?') return Infinity;
-      stack.push(level(/[=!]$/.test(opening)));
-      at += opening.length;
-      continue;
-    } else if (character === ')') {
-      closed = stack.pop() ?? null;
-      at += 1;
-    } else if (character === '|') {
-      current.alternatives += 1;
-      at += 1;
-      continue;
-    } else at += 1;
-
-    const parent = stack[stack.length - 1];
-    if (!parent) return Infinity;
-    const found = quantifier.exec(pattern.slice(at))?.[0];
-    const [from, to] = found ? boundsOf(found) : [1, 1];
-    at += found?.length ?? 0;
-    if (found && pattern[at] === '?') at += 1;
-    if (closed?.isLookaround) {
-      if (found) return Infinity;
-      parent.aside += waysOf(parent, length) * (parent.alternatives + 1) * stepsOf(closed, length);
-      continue;
-    }
-    const times = Math.min(Math.max(from, 1), length);
-    if (closed) {
-      // A variable part inside of a repetition has no bound.
-      if (to > 1 && (closed.variable || closed.alternatives > 0)) return Infinity;
-      parent.aside += waysOf(parent, length) * (parent.alternatives + 1) * closed.aside * Math.min(to, length);
-      parent.choices *= closed.choices * (closed.alternatives + 1);
-      parent.repeats += closed.repeats;
-      parent.variable ||= closed.variable || closed.alternatives > 0;
-      parent.walk += closed.walk * times;
-    } else parent.walk += times;
-    if (to === Infinity) parent.repeats += 1;
-    else parent.choices *= Math.max(1, to - from + 1);
-    parent.variable ||= to !== from;
+  for (let at = 0; at < pattern.length;) {
+    const read = tokenAt(pattern, at);
+    if (!read || !addToken(stack, read.token, length)) return Infinity;
+    at = read.end;
   }
   const [whole, ...open] = stack;
   if (!whole || open.length > 0) return Infinity;

@@ -31,7 +31,7 @@ const open = async (name: string) => {
 test.each([
   ['Cancel cashback', true],
   ['Keep cashback', false],
-])('before a cashback is given up what would be lost is told; “%s” answers %s', async (button, result) => {
+])('shows what a player loses by cancelling a cashback; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('cashback-confirm');
   renderWithScope(<CashbackConfirm cashback={cashback} />, { scope });
   expect(screen.getByText('€12.50')).toBeVisible();
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['Start break', true],
   ['Not now', false],
-])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
+])('shows what a break blocks and what stays possible; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('self-exclusion-confirm');
   renderWithScope(
     <SelfExclusionConfirm wanted={{ period: '7d', ends_at: '2031-05-05T12:00:00.000Z' }} isLonger={false} />,

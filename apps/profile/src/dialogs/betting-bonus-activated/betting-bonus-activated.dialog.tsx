@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { href } from '@croupier/router';
 import { DialogMissing } from '../dialog-missing.tsx';
 
-/** A betting bonus has just become active: does the player want to bet now? */
+/** Says that a betting bonus is active, and links to the sportsbook. */
 export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
   const { t } = useLingui();
   const { close, go } = useUnit({ close: dialogClosed, go: navigationRequested });

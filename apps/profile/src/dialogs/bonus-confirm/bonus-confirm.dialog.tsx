@@ -68,7 +68,7 @@ const Removing = ({ bonus: { status, amount, balance, expires_at: end } }: Reado
   );
 };
 
-/** A bonus is to be activated or given up (`action`): closes with true when the player agrees. */
+/** Confirms the activation or cancellation of a bonus (`action`). Closes with true when the player agrees. */
 export const Dialog = ({ bonus: given, action }: Readonly<Record<string, unknown>>) => {
   const read = v.safeParse(bonusSchema, given);
   if (!read.success || (action !== 'activate' && action !== 'remove')) return <DialogMissing />;

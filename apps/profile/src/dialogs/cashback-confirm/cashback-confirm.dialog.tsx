@@ -6,7 +6,7 @@ import { Amount, Button, DateTime, DialogActions, Notice, Stack } from '@croupie
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 
-/** A cashback is to be given up: closes with true when the player agrees. */
+/** Confirms the cancellation of a cashback. Closes with true when the player agrees. */
 export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>) => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);

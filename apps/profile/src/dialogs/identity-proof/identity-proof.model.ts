@@ -10,7 +10,7 @@ export type CodeSent = Readonly<{ contact: ProofContact; resendAt: number }>;
 
 export const dialogShown = createEvent();
 export const codeRequested = createEvent<ProofContact>();
-/** The player does not use the code. */
+/** The player left the code step. */
 export const otherWayChosen = createEvent();
 
 const callFx = createApiEffect(proveIdentity);
@@ -28,7 +28,7 @@ const sendCodeFx = attach({ effect: callFx, mapParams: ({ type }: ProofContact) 
 export const $isSending = sendCodeFx.pending;
 
 const resendAt = (seconds: number): number => Date.now() + seconds * 1000;
-/** The seconds until another code, where one was sent a moment ago: that is the one to enter. */
+/** Returns the seconds until another code may be sent. The player enters the code sent before. */
 const waitOf = (error: ApiError): number | null =>
   isRefusal(error) && error.reason === 'identity_proof_code' ? Number(error.errorData?.['resend_time']) || 0 : null;
 

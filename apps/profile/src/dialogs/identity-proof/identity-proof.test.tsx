@@ -102,7 +102,7 @@ test('a code that was sent a moment ago can be entered without another', async (
 test.each([
   [refusalOf('TooManyRequestsException'), 'You requested too many codes. Try again in an hour.'],
   [refusalOf('ApplicationUnavailableException'), 'We could not send the code. Try again.'],
-])('a code that is not sent for %j says so', async (refusal, text) => {
+])('says that no code was sent after %j', async (refusal, text) => {
   await open({ has_password: false, contacts: [email] }, () => {
     throw refusal;
   });

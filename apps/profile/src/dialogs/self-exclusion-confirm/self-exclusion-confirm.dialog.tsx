@@ -46,7 +46,7 @@ const Question = ({
 
 /**
  * Confirms the self-exclusion `wanted` with the end that the platform calculated; closes with true when the player
- * agree.
+ * agrees.
  */
 export const Dialog = ({ wanted, isLonger }: Readonly<Record<string, unknown>>) =>
   is(openExclusion, wanted) ? <Question wanted={wanted} isLonger={isLonger === true} /> : <DialogMissing />;

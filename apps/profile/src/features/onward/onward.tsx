@@ -2,7 +2,7 @@ import { Link } from '@croupier/router';
 import { Icon, type IconName } from '@croupier/ui';
 import styles from './onward.module.css';
 
-/** Somewhere to go from here: a page of the site, or an address such as that of an e-mail. */
+/** A next step: a page of the site or an address, such as `mailto:`. */
 export type Way = Readonly<{ icon: IconName; title: string; text?: string } & ({ to: string } | { href: string })>;
 
 const Inside = ({ icon, title, text }: Way) => (
@@ -18,7 +18,7 @@ const Inside = ({ icon, title, text }: Way) => (
   </>
 );
 
-/** What can be done instead, and where. */
+/** A list of next steps. */
 export const Onward = ({ title, ways }: Readonly<{ title: string; ways: readonly Way[] }>) => (
   <section aria-label={title}>
     <h2 className={styles.heading}>{title}</h2>

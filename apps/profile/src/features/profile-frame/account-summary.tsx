@@ -4,7 +4,7 @@ import { $user } from '@croupier/session';
 import { Avatar, Badge, DateTime, StatusBadge } from '@croupier/ui';
 import styles from './profile-frame.module.css';
 
-/** Whose account it is, at a glance. */
+/** The name, number and status of the player. */
 export const AccountSummary = () => {
   const { t } = useLingui();
   const user = useUnit($user);

@@ -3,7 +3,7 @@ import { $siteConfig } from '@croupier/site-config';
 
 type Place = 'profile-page' | 'profile-loyalty-pages';
 
-/** Which of the account's pages show the player's character, as the site has it. */
+/** Returns the names of the account pages that show the player's character, by the settings of the site. */
 export const useCharacterPlaces = (): ReadonlySet<Place> => {
   const config = useUnit($siteConfig);
   const isOn = config?.loyalty.isEnableLoyalty && config.loyalty.isEnableCharacters;

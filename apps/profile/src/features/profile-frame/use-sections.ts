@@ -6,7 +6,7 @@ import type { IconName } from '@croupier/ui';
 
 export type Section = Readonly<{ to: string; label: string; icon: IconName }>;
 
-/** The sections of the account that the site has. */
+/** Returns the sections of the account that the site offers. */
 export const useSections = (): readonly Section[] => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);

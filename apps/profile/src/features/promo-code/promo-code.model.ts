@@ -15,7 +15,7 @@ import { track, type Tracked } from '@croupier/session/tracking';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 export const promoCodeTyped = createEvent<string>();
-/** The form is on a living page: the code the player came with is put into it. */
+/** The form is mounted: the promo code of the visit is filled in. */
 export const promoCodeShown = createEvent();
 export const promoCodeSent = createEvent();
 
@@ -64,7 +64,7 @@ const checked = sample({
 const isBreak = ({ code, reason }: ApiError): boolean => code === 'AccessDeniedException' && reason === 'self_excluded';
 const heldBack = activateFx.failData.filter({ fn: isBreak });
 
-/** Nothing is wrong with the code: the player is on a break. */
+/** Whether the code was refused only because the player is on a break. */
 export const $isOnBreak = createStore(false, { serialize: 'ignore' })
   .on(heldBack, () => true)
   .reset([promoCodeTyped, promoCodeShown, activateFx, loggedOut]);

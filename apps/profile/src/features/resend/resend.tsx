@@ -4,7 +4,8 @@ import { Button, Countdown } from '@croupier/ui';
 import styles from './resend.module.css';
 
 type Props = Readonly<{
-  /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number;
+  /** When a code may be sent again, in milliseconds of the page's clock. */
+  resendAt: number;
   pending?: boolean;
   onResend: () => void;
 }>;
@@ -24,5 +25,5 @@ const Waiting = ({ resendAt, pending = false, onResend }: Props) => {
   );
 };
 
-/** Another code, as soon as one may be sent. */
+/** A button that sends another code, and until then the remaining time. */
 export const Resend = (props: Props) => <Waiting key={props.resendAt} {...props} />;

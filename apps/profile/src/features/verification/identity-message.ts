@@ -3,7 +3,8 @@ import type { IdentityFrameMessage } from '@croupier/provider-contract';
 /** The messages of the identity provider's frame that the page reads. */
 export type IdentityMessage = Readonly<{
   type: IdentityFrameMessage['type'];
-  /** Documents are being looked at, or have been; null before. */ review: 'pending' | 'completed' | null;
+  /** The state of the review of submitted documents; null before. */
+  review: 'pending' | 'completed' | null;
 }>;
 
 const types: readonly IdentityMessage['type'][] = [

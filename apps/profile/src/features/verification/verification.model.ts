@@ -17,9 +17,9 @@ import type { IdentityMessage } from './identity-message.ts';
 /** A component shows the state of the player's verification. */
 export const verificationNeeded = createEvent();
 export const verificationRetried = createEvent();
-/** The player is ready to hand documents in. */
+/** The player starts to submit documents. */
 export const verificationBegun = createEvent();
-/** A message of the provider's page, its sender checked. */
+/** A message of the provider's page, from a verified sender. */
 export const identityFrameSpoke = createEvent<IdentityMessage>();
 
 const loadFx = createApiEffect(getVerification);
@@ -54,12 +54,12 @@ const beginFx = createEffect(async () => {
 sample({ clock: verificationBegun, fn: () => undefined, target: beginFx });
 export const $isBeginning = beginFx.pending;
 
-/** The provider's page, where documents are handed in. */
+/** The provider's page for submitting documents. */
 export const $identityFrame = createStore<Readonly<{ url: string; origin: string }> | null>(null, {
   serialize: 'ignore',
 })
   .on(beginFx.doneData, (_, frame) => frame)
-  // Its token has run out, or the page is of no use for another reason: another one is had by beginning again.
+  // The token expired or the page failed: a new start gives a new page.
   .on(identityFrameSpoke, (frame, message) => (message.type === 'idCheck.onError' ? null : frame))
   .reset([verificationNeeded, loggedOut]);
 
@@ -69,7 +69,7 @@ export const $beginFailure = createStore<string | null>(null, { serialize: 'igno
   .on(identityFrameSpoke, (failure, message) => (message.type === 'idCheck.onError' ? 'frame' : failure))
   .reset([beginFx, verificationNeeded, loggedOut]);
 
-// Whose data are missing is led to where they are filled in.
+// Players with missing personal data complete it first.
 sample({
   clock: beginFx.failData,
   source: $page,

@@ -93,7 +93,7 @@ test('the player starts, submits documents to the provider, and the account show
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test("a review that has ended already is the provider's word, and is not reported over", async () => {
+test('does not report a submission over a completed review', async () => {
   let now = state({ status: 'created' });
   const { scope, calls } = api([
     answer(getVerification, () => now),
@@ -140,7 +140,7 @@ test('restarts a provider page that expired', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('session expired');
 });
 
-test('whose profile is not complete is led to it first', async () => {
+test('leads a player with an incomplete profile to the personal data first', async () => {
   const { scope } = api([
     answer(getVerification, state()),
     answer(createApplicant, () => {
@@ -159,7 +159,7 @@ test('whose profile is not complete is led to it first', async () => {
 test.each([
   ['ApplicationUnavailableException', /did not respond/],
   ['TooManyRequestsException', /Too many attempts/],
-] as const)('%s is told', async (code, text) => {
+] as const)('shows why a verification could not start: %s', async (code, text) => {
   const { scope } = api([
     answer(getVerification, state()),
     answer(createApplicant, () => {

@@ -7,7 +7,7 @@ const decimals = 2;
 const writeOdds = (odds: number): string =>
   Number.isInteger(Math.round(odds * 1000) / 10) ? odds.toFixed(decimals) : odds.toFixed(decimals + 1);
 
-/** What a bet was on: the market and the odds of each selection, and the odds of all together. */
+/** The selections of a bet with market and odds, and the total odds. */
 export const BetSelections = ({ bet: { odds, selections } }: Readonly<{ bet: NonNullable<Round['bet']> }>) => {
   const { t } = useLingui();
   return (

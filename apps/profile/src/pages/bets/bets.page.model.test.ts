@@ -94,13 +94,13 @@ test('ignores the answer for a page that the player left', async () => {
   expect(scope.getState($rounds).items).toMatchObject([{ id: 'at 20' }]);
 });
 
-test('where the site shows no rounds there is no such page', async () => {
+test('has no page on a site that shows no rounds', async () => {
   const { scope } = apiScope([answer(getGameHistory, { items: [], count: 0 })], withHistory(false));
   await allSettled(opened, { scope, params: page() });
   expect(scope.getState($pageFailure)).toEqual({ status: 404 });
 });
 
-test('the result counts settled rounds alone', () => {
+test('counts only settled rounds in the result', () => {
   const rounds = [
     round(),
     round({ stake: money(300, 'EUR'), payout: money(150, 'EUR') }),

@@ -21,7 +21,7 @@ export type Rounds = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: r
 
 const waiting: Rounds = { status: 'pending', items: [], count: 0 };
 
-/** A page's number as its address has it; anything that is none is the first. */
+/** Returns the page number of an address; 1 for anything else. */
 export const pageOf = (text: string | undefined): number =>
   text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 

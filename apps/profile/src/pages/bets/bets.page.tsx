@@ -61,7 +61,7 @@ const useColumns = (): readonly TableColumn<Round>[] => {
       render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>,
     },
     { key: 'stake', header: t`Stake`, align: 'end', render: ({ stake }) => <Amount value={stake} /> },
-    // A payout smaller than its stake is no win, and is not coloured as one.
+    // A payout that is smaller than its stake does not look like a win.
     {
       key: 'payout',
       header: t`Payout`,
@@ -129,7 +129,7 @@ const Rounds = () => {
   );
 };
 
-/** All rounds played with money, with stake and payout. */
+/** The page of real-money rounds with stake and payout. */
 export const BetsPage = () => {
   const { t } = useLingui();
   const { isExportOffered, rounds } = useUnit({ isExportOffered: $isExportOffered, rounds: $rounds });

@@ -27,7 +27,7 @@ const Progress = ({ wagering: { required, done, progress } }: Bonus) => {
   return (
     <div className={styles.progress}>
       <ProgressBar label={t`Wagering requirement`} value={progress} valueText={t`${staked} of ${all}`} />
-      <p className={styles.told}>{t`${staked} of ${all} wagered`}</p>
+      <p className={styles.progressText}>{t`${staked} of ${all} wagered`}</p>
     </div>
   );
 };

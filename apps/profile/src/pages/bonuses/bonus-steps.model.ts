@@ -15,7 +15,7 @@ import { attach, createEffect, createEvent, createStore, sample } from 'effector
 export type BonusStep = 'activate' | 'deactivate' | 'remove';
 export type StepOfBonus = Readonly<{ bonus: Bonus; step: BonusStep }>;
 
-/** The player wants something done with a bonus. */
+/** The player chose an action of a bonus. */
 export const stepWanted = createEvent<StepOfBonus>();
 
 const activateFx = createApiEffect(activateBonus);
@@ -61,7 +61,7 @@ export const $movedId = createStore<string | null>(null, { serialize: 'ignore' }
   .reset(moveFx.finally);
 
 export type StepFailure = Readonly<{ id: string; reason: string }>;
-/** Which step was refused last, and why; empty where no answer came. */
+/** The last refused action with its reason, which is empty without a response. */
 export const $stepFailure = createStore<StepFailure | null>(null, { serialize: 'ignore' })
   .on(moveFx.fail, (_, { params, error }) => ({
     id: params.bonus.id,

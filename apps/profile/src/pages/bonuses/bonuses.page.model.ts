@@ -17,7 +17,7 @@ import { bonusMoved, bonusMoveFailed } from './bonus-steps.model.ts';
 export const opened = createEvent<PageContext>();
 export const bonusesRetried = createEvent();
 
-/** More open ones than this no player has; of the former ones the newest are shown. */
+/** More than a player has open bonuses; of past bonuses the newest are shown. */
 const mostOpen = 100;
 const mostFormer = 10;
 const open: BonusStatus[] = ['active', 'promised'];
@@ -57,7 +57,7 @@ const loadFx = createEffect(async (): Promise<PlayerBonuses> => {
 
 export type BonusesState = Readonly<{ status: 'pending' | 'ready' | 'failed'; bonuses: PlayerBonuses | null }>;
 
-/** The player's bonuses and free spins. Read again after each step, they stay until the answer. */
+/** The player's bonuses and free spins. After each action they reload; the former list stays until the response. */
 export const $bonuses = createStore<BonusesState>({ status: 'pending', bonuses: null })
   .on([opened, bonusesRetried], () => ({ status: 'pending', bonuses: null }))
   .on(loadFx.doneData, (_, bonuses) => ({ status: 'ready', bonuses }))

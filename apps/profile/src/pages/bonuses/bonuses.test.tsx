@@ -173,7 +173,7 @@ test('asks before it activates a bonus, then shows the new state', async () => {
   expect(asked(scope)).toBeNull();
 });
 
-test('a betting bonus that was activated leads on to the bets', async () => {
+test('an activated betting bonus links to the bets', async () => {
   const betting = bonus({ type: 'betting' });
   const { scope, calls } = await show([
     answer(activateBettingBonus, active({ type: 'betting' })),
@@ -208,7 +208,7 @@ test.each([
   ['bonus_expired', /This bonus has expired/],
   ['self_excluded', /during a break/],
   ['', /Something went wrong/],
-])('a step refused with “%s” is told at its bonus, and the list is read anew', async (reason, text) => {
+])('shows the refusal “%s” at its bonus and reloads the list', async (reason, text) => {
   const { scope, calls } = await show([
     answer(activateBonus, () => {
       throw refusalOf('AccessDeniedException', { reason });
@@ -222,13 +222,13 @@ test.each([
   expect(calls.filter(({ method }) => method === 'bonuses.get')).toHaveLength(before * 2);
 });
 
-test('none leads to offers and promotions', async () => {
+test('an empty list links to offers and promotions', async () => {
   await show(lists([]));
   expect(screen.getByText('No bonuses right now')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View deposit offers' })).toHaveAttribute('href', '/offers');
 });
 
-test('a failure can be tried again', async () => {
+test('retries a list that failed to load', async () => {
   await show([
     answer(getBonuses, () => {
       throw refusalOf('ApplicationUnavailableException');

@@ -83,7 +83,7 @@ test('lists waiting cashbacks first, the soonest to expire at the top, and earli
   ]);
 });
 
-test('collected, it is on the balance that the whole site shows, and among the earlier ones', async () => {
+test('a collected cashback is on the balance of the whole site and among the past ones', async () => {
   let now = cashback();
   const { scope, calls } = await show([
     answer(payoutCashback, () => {
@@ -152,7 +152,7 @@ test.each([
   ['expired', /This cashback has expired/],
   ['not_active', /was updated/],
   ['', /only paid once/],
-])('a step refused with “%s” is told, and the list is read anew', async (reason, text) => {
+])('shows the refusal “%s” and reloads the list', async (reason, text) => {
   const { calls } = await show([
     answer(payoutCashback, () => {
       throw refusalOf('AccessDeniedException', { reason });
@@ -165,7 +165,7 @@ test.each([
   expect(calls.filter(({ method }) => method === 'cashbacks.get')).toHaveLength(before * 2);
 });
 
-test('one that pays itself out offers nothing to press', async () => {
+test('an automatic cashback has no buttons', async () => {
   await show(platform(() => [cashback({ receiving_expired_at: null })]));
   expect(screen.getByText('We will pay it automatically in a moment.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -189,12 +189,12 @@ test('shows earlier cashbacks in pages, and a message on a page after the last',
   expect(screen.getByText('No more results')).toBeVisible();
 });
 
-test('none is explained', async () => {
+test('an empty list explains cashback', async () => {
   await show(platform(() => []));
   expect(screen.getByText('No cashback yet')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('retries a list that failed to load', async () => {
   let isDown = true;
   const [list, ...rest] = platform(() => [cashback()]);
   await show([

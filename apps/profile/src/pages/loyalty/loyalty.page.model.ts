@@ -16,8 +16,10 @@ export type Standing = Readonly<{
   pointsAlias: string;
   level: LoyaltyLevel;
   next: LoyaltyLevel | null;
-  /** Points missing to the next level; spending points does not reduce the progress. */ left: number;
-  /** Progress from this level to the next, in percent. */ share: number;
+  /** Points missing to the next level; spending points does not reduce the progress. */
+  left: number;
+  /** Progress from this level to the next, in percent. */
+  share: number;
 }>;
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; standing: Standing | null }>;
 

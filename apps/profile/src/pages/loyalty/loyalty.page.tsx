@@ -33,7 +33,7 @@ const Progress = ({
         </p>
       </div>
       <ProgressBar label={t`Progress to the next level`} value={share} valueText={progressText} />
-      <p className={styles.told}>{progressText}</p>
+      <p className={styles.progressText}>{progressText}</p>
     </Card>
   );
 };

@@ -56,7 +56,7 @@ const open = async (
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a link that was merely opened does nothing; with one press news end, without signing in', async () => {
+test('unsubscribes with one press and without signing in; opening the link alone does nothing', async () => {
   const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed' });
   expect(screen.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
   expect(calls).toEqual([]);
@@ -67,7 +67,7 @@ test('a link that was merely opened does nothing; with one press news end, witho
   expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute('href', '/forms/sign_in');
 });
 
-test('a player can have them back', async () => {
+test('a player can subscribe again', async () => {
   const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed', isPlayer: true });
   await press('Unsubscribe');
   await press('Subscribe again');

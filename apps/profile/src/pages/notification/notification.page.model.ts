@@ -11,7 +11,7 @@ export type Subscription = Readonly<{ contact: string; isSubscribed: boolean }>;
 
 export const opened = createEvent<PageContext>();
 export const contactsRetried = createEvent();
-/** The player wants news and offers at a contact, or wants them no more. */
+/** The player changed the subscription of a contact. */
 export const subscriptionChosen = createEvent<Subscription>();
 
 const loadContactsFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });

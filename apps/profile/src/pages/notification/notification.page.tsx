@@ -62,7 +62,7 @@ const AlwaysSent = () => {
   );
 };
 
-/** Where news and offers go, and where not. */
+/** The page of subscriptions to news and offers. */
 export const NotificationPage = () => {
   const { t } = useLingui();
   return (

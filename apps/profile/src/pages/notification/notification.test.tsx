@@ -101,7 +101,7 @@ test('sends the last choice after quick changes', async () => {
   expect(sent(calls)).toHaveLength(2);
 });
 
-test('a contact that is not confirmed is explained, and leads to its code; confirmed, it is shown as such', async () => {
+test('explains an unconfirmed contact and opens its confirmation, then shows it as confirmed', async () => {
   let now = phone;
   const { scope } = await show(() => [now]);
   expect(screen.getByText('Not confirmed')).toBeVisible();

@@ -116,7 +116,7 @@ const Limit = ({ limit }: Readonly<{ limit: DepositLimit }>) => {
   );
 };
 
-/** How much may be deposited in a time. */
+/** The card of the deposit limit: the current limit, a waiting increase and the form. */
 export const DepositLimitCard = () => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $limit, retry: limitRetried });

@@ -26,7 +26,7 @@ import { useLimitWords } from './use-limit-words.ts';
 
 type Values = Readonly<{ period: string; limit_amount: string }>;
 
-/** The largest the platform takes, in minor units. */
+/** The largest limit that the platform accepts, in minor units. */
 const largest = 1_000_000_000_000;
 const isPeriod = (value: string): value is LimitPeriod => depositLimitPeriods.some((period) => period === value);
 

@@ -12,10 +12,10 @@ import { createEvent, createStore, sample } from 'effector';
 import { opened } from './responsible-game.page.model.ts';
 
 export const limitRetried = createEvent();
-/** A looser limit that waits: it is to hold from now on, or to be forgotten. */
+/** The player confirmed or cancelled a waiting increase. */
 export const requestConfirmed = createEvent();
 export const requestCancelled = createEvent();
-/** No limit is to hold any more. */
+/** The player asked to remove the limit. */
 export const removalWanted = createEvent();
 
 const loadLimitFx = createApiEffect(getDepositLimit);
@@ -48,7 +48,7 @@ export const $limitStep = createStore<LimitStep | null>(null, { serialize: 'igno
   .on(removeLimitFx, () => 'remove')
   .reset([confirmFx.finally, cancelFx.finally, removeLimitFx.finally, loggedOut]);
 
-/** Why the last step was refused; empty where no answer came. */
+/** The reason of the last refusal; empty without a response. */
 export const $limitFailure = createStore<string | null>(null, { serialize: 'ignore' })
   .on([confirmFx.failData, cancelFx.failData, removeLimitFx.failData], (_, error) =>
     isApiError(error) ? (error.reason ?? '') : '',
@@ -66,5 +66,5 @@ sample({
   fn: () => ({ period: 'none' as const }),
   target: removeLimitFx,
 });
-// Something was not as the page showed it.
+// The page was out of date.
 sample({ clock: [confirmFx.fail, cancelFx.fail, removeLimitFx.fail], fn: () => undefined, target: loadLimitFx });

@@ -16,7 +16,7 @@ test.each([
   expect(holdsAtOnce(weekly, wanted, 'EUR')).toBe(expected);
 });
 
-test('a first limit holds at once; of another currency only the platform can tell', () => {
+test('a first limit applies immediately; only the platform compares limits of different currencies', () => {
   expect(holdsAtOnce({ period: 'none', limit_amount: null }, { period: '1', amount: 100 }, 'EUR')).toBe(true);
   expect(holdsAtOnce(weekly, { period: '7', amount: 1 }, 'USD')).toBeNull();
 });

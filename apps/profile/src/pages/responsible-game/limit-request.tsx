@@ -9,7 +9,7 @@ import { useLimitWords } from './use-limit-words.ts';
 
 type Requested = NonNullable<DepositLimit['requested']>;
 
-/** A looser limit that waits: first for the time to think about it, then for the player's word. */
+/** A requested increase: first it waits for the cooling-off period, then for the player's confirmation. */
 const Waiting = ({
   requested: { period, limit_amount: amount, confirmable_at: from, lapses_at: end },
 }: Readonly<{ requested: Requested }>) => {

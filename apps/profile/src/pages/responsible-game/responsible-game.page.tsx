@@ -9,7 +9,7 @@ import { DepositLimitCard } from './deposit-limit.card.tsx';
 import { $isOffered } from './responsible-game.page.model.ts';
 import { SelfExclusionCard } from './self-exclusion.card.tsx';
 
-/** What players decide to protect themselves. */
+/** The page of the deposit limit and self-exclusion. */
 export const ResponsibleGamePage = () => {
   const { t } = useLingui();
   const { flags, isOffered } = useUnit({ flags: $flags, isOffered: $isOffered });

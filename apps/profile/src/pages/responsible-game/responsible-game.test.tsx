@@ -95,7 +95,7 @@ const posts = (calls: readonly { method: string; verb: string; input: unknown }[
 const amount = () => screen.getByRole('textbox', { name: /Limit amount|New limit/ });
 
 describe('the deposit limit', () => {
-  test('is set by amount and period, and holds at once', async () => {
+  test('is set by amount and period, and applies immediately', async () => {
     const { calls, scope } = await show(none, playing, [answer(setDepositLimit, weekly)]);
     expect(screen.getByText('Not set')).toBeVisible();
     await press('Set limit');
@@ -170,7 +170,7 @@ describe('the deposit limit', () => {
   test.each([
     ['self_excluded', /only lower your deposit limit/],
     ['', /Something went wrong/],
-  ])('a step refused with “%s” is told, by button and by form', async (reason, text) => {
+  ])('shows the refusal “%s” of a button and of the form', async (reason, text) => {
     await show(weekly, playing, [
       answer(setDepositLimit, () => {
         throw refusalOf('AccessDeniedException', { reason });
@@ -208,9 +208,9 @@ describe('a break', () => {
     expect(posts(calls)).toEqual([['account.selfExclude', { period: '7d' }]]);
     // The session reloads, so that the header no longer offers a deposit.
     expect(calls.at(-1)?.method).toBe('account.getInfo');
-    const told = await screen.findByRole('status');
-    expect(told).toHaveTextContent(/You are taking a break until/);
-    expect(told.parentElement).toHaveFocus();
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent(/You are taking a break until/);
+    expect(status.parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Withdraw your money' })).toHaveAttribute('href', '/cashier/withdraw');
   });
 

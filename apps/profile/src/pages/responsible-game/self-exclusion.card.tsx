@@ -76,7 +76,7 @@ const Exclusion = ({ exclusion }: Readonly<{ exclusion: SelfExclusion }>) => {
   );
 };
 
-/** A break from playing, or the end of it. */
+/** The card of self-exclusion: the current break, or the form that starts one. */
 export const SelfExclusionCard = () => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $exclusion, retry: exclusionRetried });

@@ -17,7 +17,7 @@ export type ExclusionState = Readonly<
 >;
 const waiting: ExclusionState = { status: 'pending', exclusion: null };
 
-/** The break the player takes, if they take one. */
+/** The current break of the player; null without one. */
 export const $exclusion = createStore<ExclusionState>(waiting)
   .on([opened, exclusionRetried], () => waiting)
   .on([loadExclusionFx.doneData, excludeFx.doneData], (_, exclusion) => ({ status: 'ready', exclusion }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LimitPeriod } from './deposit-limit.ts';
 
-/** What periods of deposit limits are called, and why a step was refused. */
+/** Returns the names of the periods of deposit limits, and the texts of refusals. */
 export const useLimitWords = () => {
   const { t } = useLingui();
   const periods: Readonly<Record<LimitPeriod, string>> = { 1: t`1 day`, 7: t`7 days`, 14: t`14 days`, 30: t`30 days` };

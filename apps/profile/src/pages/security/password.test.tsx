@@ -81,7 +81,7 @@ test.each([
   [{ old_password: 'invalid' }, /^Current password/, /not your current password/],
   [{ password: 'unchanged' }, /^New password/, /Choose a different one/],
   [{ password: 'invalid' }, /^New password/, /Wrong password/],
-])('%j of the platform stands at its field', async (invalid, label, text) => {
+])('shows the refusal %j at its field', async (invalid, label, text) => {
   show([
     answer(changePassword, () => {
       throw refusalOf('InvalidParameterException', { invalid_parameters: invalid });
@@ -104,7 +104,7 @@ test('shows one error for the whole form after too many attempts', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
 });
 
-test("the form is the CMS's, with its words and rules", async () => {
+test("uses the texts and rules of the CMS's form", async () => {
   const { calls } = show([answer(changePassword, 1)], [form]);
   await type(/^The old one/, 'old-secret');
   await type(/^The new one/, 'secret7');

@@ -8,14 +8,14 @@ import { $codeSent, changePasswordFx, sendCodeFx } from './security.page.model.t
 const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType<typeof sampleAccount>][] };
 const wanted = { code: '1234567890', password: 'new-secret' };
 
-test("a code is sent to the player's own name", async () => {
+test("sends a code to the player's own login", async () => {
   const { scope, calls } = apiScope([answer(restore, { status: 'code_sent', resend_time: 60 })], player);
   await allSettled(sendCodeFx, { scope });
   expect(calls[0]?.input).toEqual({ login: 'ada@example.com' });
   expect(scope.getState($codeSent)?.resendAt).toBeGreaterThan(Date.now());
 });
 
-test('with the code the password is set, and the player is let in again with it', async () => {
+test('sets the password with the code and signs the player in again', async () => {
   const { scope, calls } = apiScope(
     [
       answer(restore, { status: 'password_changed', resend_time: 0 }),

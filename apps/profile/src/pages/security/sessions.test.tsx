@@ -49,7 +49,7 @@ const signedIn = async (items: readonly Session[], isRefused = false) => {
 };
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent ?? '');
 
-test('each device with its address; this one cannot be ended here', async () => {
+test('lists each device with its address, and offers no logout for this one', async () => {
   await signedIn(all);
   expect(rows()).toEqual([
     expect.stringContaining('Firefox on Linux203.0.113.1'),
@@ -60,7 +60,7 @@ test('each device with its address; this one cannot be ended here', async () => 
   expect(screen.getAllByRole('button', { name: /^Log out:/ })).toHaveLength(2);
 });
 
-test('one is ended, then all others', async () => {
+test('logs out one device, then all others', async () => {
   const { calls, scope } = await signedIn(all);
   await userEvent.click(screen.getByRole('button', { name: 'Log out: Chrome on Android' }));
   expect(rows()).toHaveLength(2);

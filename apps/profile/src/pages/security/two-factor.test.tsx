@@ -130,7 +130,7 @@ test('a recovery code turns it off', async () => {
   expect(calls.find(({ method }) => method === 'account.confirmTwoFactorAuth')?.input).toEqual({ code: 'aaaaa-11111' });
 });
 
-test('codes go to no contact that is not confirmed; once it is, they can', async () => {
+test('offers a contact for codes only after its confirmation', async () => {
   const { scope, calls } = await account([], { isConfirmed: false });
   expect(screen.getByRole('radio', { name: /Email/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Confirm your email address' })).toBeVisible();

@@ -125,7 +125,7 @@ test('sends a phone number with its country, in that country’s format', async 
 test.each([
   ['taken', 'This is already used by another account.'],
   ['invalid', 'This email address is not valid. Check it and try again.'],
-])('a contact refused as “%s” is told at its field, which keeps what was typed', async (problem, text) => {
+])('shows the refusal “%s” at the field, which keeps the text', async (problem, text) => {
   const { scope } = await show(
     () => [],
     [

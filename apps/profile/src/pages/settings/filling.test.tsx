@@ -34,7 +34,7 @@ const show = async (query: Readonly<Record<string, string>>) => {
   return { ...api, went, visit, rerender };
 };
 
-const toldOf = (scope: Awaited<ReturnType<typeof show>>['scope']) =>
+const toastsOf = (scope: Awaited<ReturnType<typeof show>>['scope']) =>
   scope.getState($toasts).map((toast) => ('text' in toast ? toast.text : null));
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   ['verification', /take you back to your verification/],
   ['fill-profile-info', /take you back to the previous page/],
   ['never-heard-of', /take you back to the previous page/],
-])('who is sent here for %s is told why, once, and taken back when the data is saved', async (toastType, told) => {
+])('says once why a player was sent here for %s, and leads back after saving', async (toastType, text) => {
   const { scope, went } = await show({ from: '/cashier/withdraw', toastType });
-  expect(toldOf(scope)).toEqual([expect.stringMatching(told)]);
+  expect(toastsOf(scope)).toEqual([expect.stringMatching(text)]);
   expect(went).toEqual([]);
   await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
   expect(went).toEqual(['/cashier/withdraw']);

@@ -75,7 +75,7 @@ test('sends only the changes and reports the success', async () => {
   expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument();
 });
 
-test('nothing is sent where nothing changed, or where a required field is empty', async () => {
+test('sends nothing without changes or with an empty required field', async () => {
   const { scope, calls } = await open();
   await save();
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'info' }]);

@@ -23,7 +23,7 @@ const brazilian = [
   choice('document_type', 'cpf'),
   field('document_number'),
 ];
-const told = { ...personalDataOf(sampleProfile()), document_type: 'passport', document_number: 'C01X' };
+const givenData = { ...personalDataOf(sampleProfile()), document_type: 'passport', document_number: 'C01X' };
 
 test('shows only fields that the form can save and the country has', () => {
   const shown = shownFields([
@@ -36,15 +36,23 @@ test('shows only fields that the form can save and the country has', () => {
 });
 
 test('keeps values that are valid in the new country, and removes the others', () => {
-  expect(unfitting(german, told)).toEqual([]);
-  expect(unfitting(brazilian, told)).toEqual(['region', 'postcode', 'document_type', 'document_number']);
+  expect(unfitting(german, givenData)).toEqual([]);
+  expect(unfitting(brazilian, givenData)).toEqual(['region', 'postcode', 'document_type', 'document_number']);
   expect(
-    unfitting(brazilian, { ...told, region: 'Bahia', postcode: '40000-000', document_type: '', document_number: '' }),
+    unfitting(brazilian, {
+      ...givenData,
+      region: 'Bahia',
+      postcode: '40000-000',
+      document_type: '',
+      document_number: '',
+    }),
   ).toEqual([]);
 });
 
-test('a country without regions takes the region out', () => {
-  expect(unfitting([field('region', { params: { is_required: false, is_visible: false } })], told)).toEqual(['region']);
+test('removes the region in a country without regions', () => {
+  expect(unfitting([field('region', { params: { is_required: false, is_visible: false } })], givenData)).toEqual([
+    'region',
+  ]);
 });
 
 test("rules: required, names without digits, and the country's pattern in capitals", () => {

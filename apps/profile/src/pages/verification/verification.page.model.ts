@@ -6,7 +6,7 @@ import { headRequested } from '../../features/page-head/index.ts';
 import { verificationNeeded } from '../../features/verification/index.ts';
 
 export const opened = createEvent<PageContext>();
-/** The player wants to be verified now, or to see how far it is. */
+/** The player opened the verification dialog. */
 export const verificationWanted = createEvent();
 
 sample({ clock: opened, target: headRequested });
