@@ -3,20 +3,20 @@ import { writeNumber, writePercent } from '../locale/format.ts';
 import { h, prefersReducedMotion, wait } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 
-/** A number against a bound the player sets. */
-export const diceView = (frame: Frame): View => {
-  const { locale } = frame.setup;
-  const asNumber = (value: number): string => writeNumber(value / 100, locale, 2);
-  let direction: 'under' | 'over' = 'under';
+type Direction = 'under' | 'over';
+
+/** The bet: a slider with the chance to win, and whether the number must be under or over the bound. */
+const createDiceBet = ({ texts, setup: { locale } }: Frame, asNumber: (value: number) => string) => {
+  let direction: Direction = 'under';
   const slider = h('input', {
     type: 'range',
     min: '200',
     max: '9500',
     step: '50',
     value: '4950',
-    'aria-label': frame.texts.chance,
+    'aria-label': texts.chance,
+    oninput: () => update(),
   });
-  const number = h('output', { class: 'number' }, '––.––');
   const track = h(
     'div',
     { class: 'track', dir: 'ltr', 'aria-hidden': 'true' },
@@ -24,72 +24,65 @@ export const diceView = (frame: Frame): View => {
     h('i', { class: 'marker' }),
   );
   const facts = h('dl', { class: 'facts' });
-  const buttons = (['under', 'over'] as const).map((name) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'option',
-        'aria-pressed': String(name === direction),
-        onclick: () => {
-          direction = name;
-          update();
-        },
-      },
-      frame.texts[name],
-    ),
-  );
+  const buttons = (['under', 'over'] as const).map((name) => {
+    const onclick = (): void => {
+      direction = name;
+      update();
+    };
+    return { name, button: h('button', { type: 'button', class: 'option', onclick }, texts[name]) };
+  });
   const update = (): void => {
     const winning = Number(slider.value);
     const bound = direction === 'under' ? winning : 10_000 - winning;
-    buttons.forEach((button, index) => {
-      button.setAttribute('aria-pressed', String((index === 0) === (direction === 'under')));
-    });
+    for (const { name, button } of buttons) button.setAttribute('aria-pressed', String(name === direction));
     slider.setAttribute('aria-valuetext', writePercent(winning / 10_000, locale));
     track.style.setProperty('--from', `${direction === 'under' ? 0 : bound / 100}%`);
     track.style.setProperty('--to', `${direction === 'under' ? bound / 100 : 100}%`);
+    const rows = [
+      [texts.chance, writePercent(winning / 10_000, locale)],
+      [texts.pays, `${asNumber(diceMultiplierPercent(winning))}×`],
+      [texts[direction], asNumber(bound)],
+    ] as const;
     facts.replaceChildren(
-      ...(
-        [
-          [frame.texts.chance, writePercent(winning / 10_000, locale)],
-          [frame.texts.pays, `${asNumber(diceMultiplierPercent(winning))}×`],
-          [frame.texts[direction], asNumber(bound)],
-        ] as const
-      ).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
+      ...rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, h('bdi', {}, value)))),
     );
   };
-  slider.addEventListener('input', update);
   update();
+  return {
+    track,
+    elements: [h('div', { class: 'options' }, ...buttons.map(({ button }) => button)), slider, facts],
+    choice: () => ({ engine: 'dice', direction, winning: Number(slider.value) }) as const,
+  };
+};
+
+/** A number against a bound that the player sets. */
+export const diceView = (frame: Frame): View => {
+  const asNumber = (value: number): string => writeNumber(value / 100, frame.setup.locale, 2);
+  const number = h('output', { class: 'number' }, '––.––');
+  const bet = createDiceBet(frame, asNumber);
   const show = (outcome: DiceOutcome): void => {
     number.textContent = asNumber(outcome.number);
     number.dataset['won'] = String(outcome.won);
-    track.style.setProperty('--at', `${outcome.number / 100}%`);
-    track.classList.add('landed');
+    bet.track.style.setProperty('--at', `${outcome.number / 100}%`);
+    bet.track.classList.add('landed');
+  };
+  const roll = async (outcome: DiceOutcome): Promise<void> => {
+    for (let step = 0; step < 10; step += 1) {
+      number.textContent = asNumber((outcome.number * 7 + step * 1237) % 10_000);
+      await wait(50);
+    }
   };
   return {
-    element: h(
-      'div',
-      { class: 'dice panel' },
-      number,
-      track,
-      h('div', { class: 'options' }, ...buttons),
-      slider,
-      facts,
-    ),
+    element: h('div', { class: 'dice panel' }, number, bet.track, ...bet.elements),
     action: frame.texts.roll,
-    choice: () => ({ choice: { engine: 'dice', direction, winning: Number(slider.value) }, stake: frame.stake() }),
+    choice: () => ({ choice: bet.choice(), stake: frame.stake() }),
     settled: (outcome) => {
       if (outcome.engine === 'dice') show(outcome);
     },
     reveal: async (outcome) => {
       if (outcome.engine !== 'dice') return;
       delete number.dataset['won'];
-      if (!prefersReducedMotion() && !frame.isTurbo()) {
-        for (let step = 0; step < 10; step += 1) {
-          number.textContent = asNumber((outcome.number * 7 + step * 1237) % 10_000);
-          await wait(50);
-        }
-      }
+      if (!prefersReducedMotion() && !frame.isTurbo()) await roll(outcome);
       show(outcome);
       frame.sound.tone(outcome.won ? 520 : 200);
     },
