@@ -79,7 +79,7 @@ test('lists the latest messages of a long conversation, oldest first', async () 
   expect(texts.at(-1)).toBe('the last one');
 });
 
-test('stops automatic answers after a person answers at the desk', async () => {
+test('stops automatic answers after an operator answers', async () => {
   const { id, read, say } = await open();
   expect((await answer(id, 'I am looking at it <now>')).statusCode).toBe(303);
   expect((await read()).at(-1)).toMatchObject({ author: 'agent', text: 'I am looking at it <now>' });

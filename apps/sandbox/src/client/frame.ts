@@ -3,7 +3,7 @@ import type { Api, RoundView, Setup } from './api.ts';
 import type { Sound } from './sound.ts';
 import type { Texts } from './texts.ts';
 
-/** What a game may use of the frame around it. */
+/** The parts of the frame that a game uses. */
 export type Frame = Readonly<{
   setup: Setup;
   texts: Texts;
@@ -13,7 +13,7 @@ export type Frame = Readonly<{
   isTurbo: () => boolean;
   money: (amount: number) => string;
   announce: (text: string) => void;
-  /** The frame looks again whether its action can be pressed. */
+  /** Updates the frame: amounts, and whether its button is enabled. */
   refresh: () => void;
 }>;
 
@@ -24,7 +24,7 @@ export type View = Readonly<{
   action: string;
   /** A game with its own chips has no stake selector. */
   hasOwnStake?: boolean;
-  /** The current bet, or why there is none. */
+  /** The current bet, or the text that says what is missing. */
   choice: () => Readonly<{ choice: Choice; stake: number }> | string;
   reveal: (outcome: Outcome) => Promise<void>;
   /** Shows the outcome of an earlier round at once. */

@@ -22,11 +22,11 @@ let isTurbo = false;
 let isBusy = true;
 let state: State | undefined;
 let balance: number | null = null;
-/** Rounds the player has for nothing; they are played first, at their own stake. */
+/** The player's free rounds. They are played first, at their own stake. */
 let free: FreeRounds | null = null;
-/** What they have paid so far. */
+/** The winnings of the free rounds so far. */
 let freeWon: number | null = null;
-/** A live bet that waits for the wheel. */
+/** An accepted bet on a live table until the wheel stops. */
 let waiting: RoundView | undefined;
 
 const money = (amount: number): string => writeMoney({ amount, currency }, setup.locale);

@@ -6,8 +6,8 @@ const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Checks a round from what both sides have shown: that the revealed server seed has the hash given before,
- * and that seeds and round number lead to the very outcome that was paid. Runs wholly in the browser.
+ * Verifies a round in the browser: the revealed server seed has the hash that was published before the round, and the
+ * seeds and the round number lead to the outcome that was paid.
  */
 export const verifyRound = async (
   round: Pick<RoundView, 'choice' | 'stake' | 'outcome' | 'payout' | 'fairness'>,

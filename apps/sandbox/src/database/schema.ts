@@ -42,7 +42,7 @@ export type SessionTable = {
   created_at: Time;
 };
 
-/** Rounds that are played for nothing: `pack_id` is the platform's name for them, `stake` what each is worth. */
+/** Free rounds: `pack_id` is the platform's id for them, `stake` the value of each. */
 export type FreeRounds = Readonly<{ pack_id: string; count: number; stake: number }>;
 
 /**
@@ -122,7 +122,7 @@ export type RequisitesCheckTable = {
   customer_reference: string;
   fingerprint: string;
   method: string;
-  /** The ends of the requisites, for the desk. */
+  /** The last characters of the requisites, for operators. */
   shown: string;
   status: RequisitesCheckStatus;
   reason: string;

@@ -33,7 +33,8 @@ export type IdensicPage = Readonly<{
   token: string;
   locale: string;
   publicOrigin: string;
-  /** Right after documents were handed in. */ isSubmitted: boolean;
+  /** Whether documents were submitted just now. */
+  isSubmitted: boolean;
 }>;
 
 /** The page on which an applicant uploads documents, in a frame of the site. */

@@ -26,7 +26,7 @@ type Options = Readonly<{
 }>;
 
 /**
- * A visitor's conversation with the desk: starts when it is first shown, persists across pages and polls for new
+ * A visitor's conversation with support: starts when it is first shown, persists across pages and polls for new
  * messages.
  */
 export const createConversation = ({ host, locale, visitor: first, changed, messageExchanged }: Options) => {
@@ -90,7 +90,7 @@ export const createConversation = ({ host, locale, visitor: first, changed, mess
     clearTimeout(timer);
     const answer = kept ? await call('messages') : null;
     if (isEnded) return false;
-    // The desk has deleted it: the next poll starts another.
+    // Support has deleted the conversation: the next poll starts another.
     if (answer?.status === 401) keep(null);
     if (answer?.status === 200 && Array.isArray(answer.body['messages'])) {
       const known = new Set(messages.map(({ id }) => id));
@@ -114,7 +114,7 @@ export const createConversation = ({ host, locale, visitor: first, changed, mess
   return {
     messages: () => messages,
     unread: () => Math.max(0, messages.length - (kept?.seen ?? messages.length)),
-    /** Answers whether the desk could be reached. */
+    /** Returns whether support could be reached. */
     open: async (): Promise<boolean> => {
       isOpen = true;
       see();

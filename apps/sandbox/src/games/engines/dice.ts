@@ -4,7 +4,8 @@ import type { Draw } from './fairness.ts';
 export type DiceChoice = Readonly<{
   engine: 'dice';
   direction: 'under' | 'over';
-  /** How many of the 10,000 numbers win: 200 to 9500. */ winning: number;
+  /** How many of the 10,000 numbers win: 200 to 9500. */
+  winning: number;
 }>;
 export type DiceOutcome = Readonly<{
   engine: 'dice';

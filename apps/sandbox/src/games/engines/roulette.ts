@@ -30,7 +30,8 @@ export const rouletteReturnBasisPoints = 9730;
 
 export type RouletteChoice = Readonly<{
   engine: 'roulette';
-  /** Field → minor units on it. */ chips: Readonly<Record<string, number>>;
+  /** Stakes in minor units by field. */
+  chips: Readonly<Record<string, number>>;
 }>;
 export type RouletteOutcome = Readonly<{ engine: 'roulette'; number: number; wins: Readonly<Record<string, number>> }>;
 

@@ -1,7 +1,7 @@
 import { currencyExponent, type Currency } from '@croupier/money';
 
-// A dinar buys about three dollars and has a thousand parts; a yen has none. The ladder is set so that its steps cost
-// about the same.
+// A dinar is worth about three dollars and has a thousand minor units; a yen has none. With these factors a stake is
+// worth about the same in every currency.
 const step = (currency: Currency): number => (currencyExponent(currency) === 3 ? 5 : currency === 'JPY' ? 2 : 1);
 
 /** Stakes of a spin, in minor units; each is a multiple of the twenty lines. */

@@ -59,7 +59,7 @@ const arrange = async (token: string | null = `token-${randomUUID()}`) => {
     answering: (next: typeof reply) => {
       reply = next;
     },
-    /** Lets everything that waits be due, and turns the worker. */
+    /** Makes every bet due and runs the worker once. */
     turn: async () => {
       await database
         .updateTable('sportsbook_bets')

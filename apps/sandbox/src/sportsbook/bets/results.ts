@@ -26,7 +26,7 @@ const endingOf = (fixture: Fixture, correction: Correction | undefined): Ending 
 };
 
 export const createResults = (database: Database, fixtures: Fixtures) => {
-  /** The results of finished matches: as played, or as corrected at the desk. */
+  /** The results of finished matches: as played, or as an operator corrected them. */
   const endings = async (played: readonly Fixture[], now: number): Promise<ReadonlyMap<string, Ending>> => {
     const over = played.filter(({ endsAt }) => endsAt + confirmMs <= now);
     const corrections = await readCorrections(
