@@ -33,7 +33,7 @@ describe('the modules of the platform', () => {
     expect(answered.sort()).toEqual(methods.map(({ name }) => name).sort());
   });
 
-  it('have names and migrations of their own', () => {
+  it('have unique names and migrations', () => {
     const { modules } = compose();
     const all = modules.map((module) => module.name);
     expect(new Set(all).size).toBe(all.length);
@@ -41,7 +41,7 @@ describe('the modules of the platform', () => {
     expect(new Set(migrations).size).toBe(migrations.length);
   });
 
-  it('create and seed the data of others before those that use it', () => {
+  it('are created and seeded after the modules that they use', () => {
     const order = names();
     const isBefore = (first: string, second: string) => {
       expect(order).toEqual(expect.arrayContaining([first, second]));

@@ -61,7 +61,7 @@ export const lockRestoreRequest = async (transaction: Database): Promise<Restore
     )
   ).rows[0] ?? null;
 
-/** Stores the code that answers a request, or nobody's code for an unknown name, and forgets the name. */
+/** Stores the code of a request and deletes the requested name. For an unknown name the code belongs to no player. */
 export const answerRestoreRequest = async (
   transaction: Database,
   loginHash: string,

@@ -100,7 +100,7 @@ describe('a message about the security of an account', () => {
   it.each([
     ['a new password', passwordChangedTexts],
     ['ended sessions', sessionsEndedTexts],
-  ])('about %s is written in every language, in each of its own', (_event, texts) => {
+  ])('about %s has a different text in every language', (_event, texts) => {
     expect(Object.keys(texts).sort()).toEqual(languages);
     const written = Object.values(texts).map((write) => write(undefined));
     for (const part of ['subject', 'text'] as const)
