@@ -144,7 +144,7 @@ describe('saved payout details', () => {
     ]);
   });
 
-  it('stay when their removal fails, and the player is told', async () => {
+  it('stay, with a message, when their removal fails', async () => {
     const { scope } = await show({ answers: [refuse(removeRequisites, 'ApplicationUnavailableException')] });
     await userEvent.click(screen.getByRole('button', { name: 'Remove saved details' }));
     await answerDialog(scope, true);
