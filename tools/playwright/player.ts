@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callApi, readApi } from './api.ts';
+import { callApi } from './api.ts';
 
 export type Player = Readonly<{ email: string; password: string; currency: string; uid: number }>;
 
@@ -23,7 +23,7 @@ export const freshEmail = (): string => `player-${randomUUID()}@example.com`;
 
 /** Acknowledges the player's loyalty news, so that its toast does not cover the tested elements. */
 export const acknowledgeNotices = async (caller: Caller): Promise<void> => {
-  await readApi(requestOf(caller), 'loyalty.getnotifications');
+  await callApi(requestOf(caller), 'loyalty.takenotifications', {});
 };
 
 /** Creates a player through the API and signs the caller in as that player, with the welcome dismissed by default. */

@@ -22,7 +22,7 @@ test('shows news of the programme after the first click, on any page, and once',
   await expect(toasts).toContainText('+25');
   await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
   await expect(toasts.getByText('You received your first Stars.')).toHaveCount(0, { timeout: 10_000 });
-  const asked = page.waitForResponse((response) => response.url().includes('loyalty.getnotifications'));
+  const asked = page.waitForResponse((response) => response.url().includes('loyalty.takenotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();
   expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);
 });

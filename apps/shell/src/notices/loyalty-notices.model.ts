@@ -38,7 +38,7 @@ const listenFx = createEffect(() => {
     );
   }
 });
-const loadFx = createApiEffect(async () => (await import('@croupier/contract/loyalty')).getNotifications);
+const loadFx = createApiEffect(async () => (await import('@croupier/contract/loyalty')).takeNotifications);
 const showNoticesFx = createEffect(({ notices, display: { duration, sound } }: NoticesToShow) => {
   const show = scopeBind(toastShown, { safe: true });
   const durationMs = duration * 1000;

@@ -1,6 +1,6 @@
 import { allSettled, type Scope } from 'effector';
 import { getBalance } from '@croupier/contract/account';
-import { getNotifications, type LoyaltyNotification } from '@croupier/contract/loyalty';
+import { takeNotifications, type LoyaltyNotification } from '@croupier/contract/loyalty';
 import { $toasts } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
 import { $user } from '@croupier/session';
@@ -28,7 +28,7 @@ const open = (notices: readonly LoyaltyNotification[], { isPlayer = true, siteCo
   let first = true;
   return apiScope(
     [
-      answer(getNotifications, () => {
+      answer(takeNotifications, () => {
         const list = first ? [...notices] : [];
         first = false;
         return list;
@@ -47,7 +47,7 @@ const startPage = async (scope: Scope) => {
 };
 const settle = (scope: Scope) => allSettled(scope);
 const requestCount = (calls: readonly { method: string }[]) =>
-  calls.filter(({ method }) => method === 'loyalty.getnotifications').length;
+  calls.filter(({ method }) => method === 'loyalty.takenotifications').length;
 const kinds = (scope: Scope) => scope.getState($toasts).map(({ kind, durationMs }) => [kind, durationMs]);
 
 test('requests notices with the first click and with each new path', async () => {

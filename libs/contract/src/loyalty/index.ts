@@ -10,6 +10,7 @@ export {
 } from './loyalty.contract.ts';
 export {
   getNotifications,
+  takeNotifications,
   getPointsHistory,
   getQuests,
   loyaltyNotification,

@@ -27,7 +27,16 @@ export type LoyaltyNotification = v.InferOutput<typeof loyaltyNotification>;
 
 export const getNotifications = defineMethod({
   name: 'loyalty.getnotifications',
-  summary: 'The notices of the programme and of tournaments that no page has received yet. Each is returned once.',
+  summary: 'The notices of the programme and of tournaments that no page has taken yet.',
+  access: 'player',
+  input: v.object({}),
+  output: v.array(loyaltyNotification),
+});
+
+export const takeNotifications = defineMethod({
+  name: 'loyalty.takenotifications',
+  summary: 'Evaluates quests and returns the notices that no page has taken yet; each is returned once.',
+  verb: 'POST',
   access: 'player',
   input: v.object({}),
   output: v.array(loyaltyNotification),

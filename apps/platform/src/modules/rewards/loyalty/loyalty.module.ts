@@ -3,6 +3,7 @@ import {
   getCharacters,
   getLoyaltyInfo,
   getNotifications,
+  takeNotifications,
   getPointsHistory,
   getProducts,
   getProgram,
@@ -44,7 +45,8 @@ const loyaltyHandlers = (loyalty: Loyalty): readonly MethodHandler[] => [
   ),
   handle(getPurchases, async (params, context) => loyalty.shop.purchases(params, requirePlayer(context).id)),
   handle(getQuests, async (_params, context) => loyalty.quests.list(requirePlayer(context), context.locale)),
-  handle(getNotifications, async (_params, context) => {
+  handle(getNotifications, async (_params, context) => loyalty.notices.list(requirePlayer(context).id, context.locale)),
+  handle(takeNotifications, async (_params, context) => {
     const player = requirePlayer(context);
     await loyalty.quests.refresh(player);
     return loyalty.notices.take(player.id, context.locale);

@@ -26,6 +26,20 @@ export const insertNotices = async (
   );
 };
 
+/** The oldest undelivered notices. */
+export const findNotices = async (
+  database: Database,
+  playerId: string,
+  since: Date,
+  limit: number,
+): Promise<readonly NoticeRow[]> =>
+  (
+    await sql<NoticeRow>`
+    select * from loyalty_notices where player_id = ${playerId} and told_at is null and created_at >= ${since} order by id limit ${limit}`.execute(
+      database,
+    )
+  ).rows;
+
 /**
  * Claims the oldest undelivered notices and marks them as delivered. Concurrent calls skip each other's locked notices.
  */

@@ -2,7 +2,7 @@ import type { LoyaltyNotification } from '@croupier/contract/loyalty';
 import type { Database } from '../../../database/index.ts';
 import type { Content } from '../../content/content/index.ts';
 import { loyaltyNoticeTexts } from './collections/index.ts';
-import { insertNotices, removeNoticesBefore, takeNotices, type NoticeRow } from './notices.repository.ts';
+import { findNotices, insertNotices, removeNoticesBefore, takeNotices, type NoticeRow } from './notices.repository.ts';
 
 /** What a notice is about, in the reader's locale. */
 export type Subject = Readonly<{ name: string; image: string | null }>;
@@ -48,6 +48,11 @@ export const createNotices = ({ database, content, subjectOf, pointsAlias, now }
   return {
     /** Records notices of other modules, in the transaction of their cause. */
     add: insertNotices,
+    /** The undelivered notices; they stay undelivered. */
+    list: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
+      const rows = await findNotices(database, playerId, new Date(now().getTime() - toldFor_ms), atOnce);
+      return Promise.all(rows.map((row) => present(row, locale)));
+    },
     /** Returns the undelivered notices, each only once. */
     take: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
       const at = now();

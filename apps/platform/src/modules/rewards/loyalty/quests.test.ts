@@ -1,4 +1,4 @@
-import { getCharacters, getLoyaltyInfo, getNotifications, getQuests, setCharacter } from '@croupier/contract/loyalty';
+import { getCharacters, getLoyaltyInfo, takeNotifications, getQuests, setCharacter } from '@croupier/contract/loyalty';
 import { sql } from 'kysely';
 import type { Player } from '../../players/accounts/index.ts';
 import { auditLedger } from '../../ledger/index.ts';
@@ -20,7 +20,7 @@ const days = (count: number) => {
 };
 const quest = async (sysname: string, player: Player, locale = 'en') =>
   (await test.call(getQuests, {}, { player, locale })).find((known) => known.sysname === sysname);
-const notices = (player: Player, locale = 'en') => test.call(getNotifications, {}, { player, locale });
+const notices = (player: Player, locale = 'en') => test.call(takeNotifications, {}, { player, locale });
 const pointsOf = async (player: Player) => (await test.call(getLoyaltyInfo, {}, { player })).points;
 const play = async (player: Player, game: string, stake: number, rounds = 1) => {
   for (let round = 0; round < rounds; round += 1)
@@ -194,7 +194,7 @@ describe('notices', () => {
     expect((await notices(other)).map(({ trigger }) => trigger)).toEqual(['register']);
     days(31);
     expect(await notices(player)).toEqual([]);
-    await expect(test.call(getNotifications, {})).rejects.toMatchObject({ code: 'AuthorizationException' });
+    await expect(test.call(takeNotifications, {})).rejects.toMatchObject({ code: 'AuthorizationException' });
   });
 });
 

@@ -1,7 +1,7 @@
 import {
   buyProduct,
   getLoyaltyInfo,
-  getNotifications,
+  takeNotifications,
   getPointsHistory,
   getProducts,
   getPurchases,
@@ -33,7 +33,7 @@ const playerWithPoints = async (points: number, more: Partial<Player> = {}): Pro
   test.settle({ playerId: player.id, game: 'amber-fox', stake: (points - 25) * 100, payout: 0 });
   await test.domains.projectRounds();
   await test.domains.loyalty.deliveries.workFor(player.id);
-  await test.call(getNotifications, {}, { player });
+  await test.call(takeNotifications, {}, { player });
   return player;
 };
 const pointsOf = async (player: Player) => (await test.call(getLoyaltyInfo, {}, { player })).points;
@@ -80,7 +80,7 @@ it('charges points and pays money, and keeps the level', async () => {
     { kind: 'quest', points: 25, subject: 'welcome', name: 'Welcome aboard' },
     { kind: 'play', points: 575, name: '' },
   ]);
-  expect(await test.call(getNotifications, {}, { player })).toMatchObject([
+  expect(await test.call(takeNotifications, {}, { player })).toMatchObject([
     { trigger: 'product', type: 'credit', title: 'Purchased: $5 for your balance', amount: 500, amountType: 'USD' },
   ]);
 });
@@ -184,7 +184,7 @@ it('grants bonuses through the bonuses module and retries a failed grant exactly
   await Promise.all([test.domains.loyalty.deliveries.work(), test.secondProcess().loyalty.deliveries.work()]);
   expect((await test.call(getPurchases, {}, { player })).items[0]).toMatchObject({ status: 'done' });
   expect([...(grants ?? [])].filter(([, amount]) => amount.amount === 3000)).toHaveLength(1);
-  expect(await test.call(getNotifications, {}, { player })).toHaveLength(1);
+  expect(await test.call(takeNotifications, {}, { player })).toHaveLength(1);
 });
 
 it('refunds the points when a reward is permanently refused', async () => {
@@ -205,7 +205,7 @@ it('refunds the points when a reward is permanently refused', async () => {
     ['quest', 25],
     ['play', 575],
   ]);
-  expect(await test.call(getNotifications, {}, { player })).toMatchObject([
+  expect(await test.call(takeNotifications, {}, { player })).toMatchObject([
     { trigger: 'product', type: 'debit', amount: 500, amountType: 'points' },
   ]);
 });
@@ -268,7 +268,7 @@ it('sells free spins only of games that are available', async () => {
   expect(
     [...(test.facts.grants ?? [])].filter(([, { amount, currency }]) => amount === 20 && currency === 'EUR'),
   ).toHaveLength(1);
-  expect(await test.call(getNotifications, {}, { player })).toMatchObject([
+  expect(await test.call(takeNotifications, {}, { player })).toMatchObject([
     { trigger: 'product', amount: 20, amountType: 'freespins' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { getNotifications } from '@croupier/contract/loyalty';
+import { takeNotifications } from '@croupier/contract/loyalty';
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../database/index.ts';
@@ -37,7 +37,7 @@ const cancel = (id: string, domains = test.domains) =>
   inTransaction(test.database, (transaction) => domains.tournamentBook.cancel(transaction, id, reasons));
 /** The site's notices about tournaments; each is returned once. */
 const siteNotices = async (player: Player) =>
-  (await test.call(getNotifications, {}, { player })).filter(({ trigger }) => trigger === 'tournament');
+  (await test.call(takeNotifications, {}, { player })).filter(({ trigger }) => trigger === 'tournament');
 const mainOf = async ({ id }: Player) => (await test.ledger.balances(id, 'USD')).main;
 const one = async (id: string, caller: Readonly<{ player?: Player; locale?: string }> = {}) => {
   const { items } = await test.call(getTournaments, { ids: id }, caller);

@@ -1,4 +1,4 @@
-import { getNotifications } from '@croupier/contract/loyalty';
+import { takeNotifications } from '@croupier/contract/loyalty';
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import type { Player } from '../../players/accounts/index.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
@@ -215,7 +215,7 @@ describe('the end', () => {
       ]),
     );
     // The site also notifies the winner, once, in the reader's locale.
-    const toasts = await test.call(getNotifications, {}, { player: late, locale: 'de' });
+    const toasts = await test.call(takeNotifications, {}, { player: late, locale: 'de' });
     expect(toasts.filter(({ trigger }) => trigger === 'tournament')).toEqual([
       expect.objectContaining({
         type: 'credit',
