@@ -50,7 +50,7 @@ export const createNotices = ({ database, content, subjectOf, pointsAlias, now }
     add: insertNotices,
     /** The undelivered notices; they stay undelivered. */
     list: async (playerId: string, locale: string): Promise<LoyaltyNotification[]> => {
-      const rows = await findNotices(database, playerId, new Date(now().getTime() - toldFor_ms), atOnce);
+      const rows = await findNotices(database, playerId, new Date(now().getTime() - noticeLifetime_ms), atOnce);
       return Promise.all(rows.map((row) => present(row, locale)));
     },
     /** Returns the undelivered notices, each only once. */
