@@ -174,3 +174,11 @@ export const providerOrigins = (
     formOrigins: [...new Set([SANDBOX_ORIGIN, ...PAYMENT_PROVIDERS])],
   };
 };
+
+/** The origins whose pictures may be resized: the store of media first, then the default providers and the site. */
+export const imageOrigins = (config: Config): readonly string[] => [
+  config.MEDIA_ORIGIN ?? config.SANDBOX_ORIGIN,
+  config.SANDBOX_ORIGIN,
+  config.PUBLIC_ORIGIN,
+  ...config.IMAGE_ORIGINS,
+];

@@ -1,6 +1,6 @@
 import { productSizes } from '@croupier/contract/images';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { imageOrigins, type Config } from '../config.ts';
 import { createConverter } from './converter.ts';
 import { createImageCache } from './image-cache.ts';
 import { registerImages } from './images.routes.ts';
@@ -22,12 +22,7 @@ export const registerImageProxy = (app: FastifyInstance, config: Config, workerS
       conversions: config.IMAGE_CONVERSIONS,
       queueLimit: config.IMAGE_QUEUE,
     }),
-    origins: [
-      config.MEDIA_ORIGIN ?? config.SANDBOX_ORIGIN,
-      config.SANDBOX_ORIGIN,
-      config.PUBLIC_ORIGIN,
-      ...config.IMAGE_ORIGINS,
-    ],
+    origins: imageOrigins(config),
     sizes: [...productSizes, ...config.IMAGE_SIZES],
     formats: config.IMAGE_FORMATS,
     quality: config.IMAGE_QUALITY,
