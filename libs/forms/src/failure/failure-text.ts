@@ -114,6 +114,7 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
     // The text for an amount has both bounds.
     if (Object.hasOwn(i18n.messages, id) && !(kind === 'amount' && max === ''))
       return i18n._(id, { min, max, characters: symbols });
-    return i18n._({ ...describe(failure), values: { min, max, symbols } });
+    const { id: text, message: source } = describe(failure);
+    return i18n._(text, { min, max, symbols }, source === undefined ? {} : { message: source });
   };
 };
