@@ -132,3 +132,4 @@ export const createSlipView = (options: SlipViewOptions) => {
     },
   };
 };
+export type SlipView = ReturnType<typeof createSlipView>;
