@@ -88,7 +88,7 @@ test('the desk identifies a player and stores the messages; the next visitor see
   await expect(chat.messages).toHaveCount(3);
   const { html } = await deskCard(page, system.sandbox, question);
   expect(html).toContain(player.email);
-  expect(html).toContain(`<span>${player.uid}</span>`);
+  expect(html).toContain(`<bdi>${player.uid}</bdi>`);
   await expect.poll(() => stored.length).toBe(2);
   expect(stored[0]).toContain(question);
   await chat.close.click();
