@@ -8,9 +8,11 @@ import { depositRequested, gameMessageReceived } from './game-frame.model.ts';
 
 const origin = 'https://games.test';
 
-const renderFrame = () => {
+const renderFrame = (isReady = false) => {
   const received: GameMessage[] = [];
-  const { scope } = renderWithScope(<GameFrame url={`${origin}/play/1`} origin={origin} name="Moon" isReady={false} />);
+  const { scope } = renderWithScope(
+    <GameFrame url={`${origin}/play/1`} origin={origin} name="Moon" isReady={isReady} />,
+  );
   createWatch({ unit: gameMessageReceived, scope, fn: (message) => received.push(message) });
   const frame = screen.getByTitle<HTMLIFrameElement>('Game: Moon');
   const post = (data: unknown, init: MessageEventInit = {}) =>
@@ -20,15 +22,23 @@ const renderFrame = () => {
   return { scope, received, frame, post };
 };
 
-test('tells the game, at its origin only, that the balance changed when the deposit dialog closes', async () => {
-  const { scope, frame } = renderFrame();
-  const posted = jest.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation(() => undefined);
-  expect(posted).not.toHaveBeenCalled();
-  await act(() => allSettled(depositRequested, { scope }));
-  expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['deposit']);
-  await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
-  expect(posted.mock.calls).toEqual([[{ source: 'croupier-site', type: 'balance-changed' }, origin]]);
-});
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a game whose readiness is %s gets, at its origin only, %d messages that the balance changed',
+  async (isReady, count) => {
+    const { scope, frame } = renderFrame(isReady);
+    const posted = jest.spyOn(frame.contentWindow ?? window, 'postMessage').mockImplementation(() => undefined);
+    expect(posted).not.toHaveBeenCalled();
+    await act(() => allSettled(depositRequested, { scope }));
+    expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['deposit']);
+    await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+    expect(posted.mock.calls).toEqual(
+      Array.from({ length: count }, () => [{ source: 'croupier-site', type: 'balance-changed' }, origin]),
+    );
+  },
+);
 
 const ready = { source: 'croupier-game', game: 'moon', type: 'ready' };
 

@@ -21,10 +21,11 @@ export const GameFrame = ({
   const { changes, receive } = useUnit({ changes: $balanceChanges, receive: gameMessageReceived });
   const frame = useFrameMessages(origin, readGameMessage, receive);
   useEffect(() => {
-    if (changes === 0) return;
+    // Before the game is ready, the frame may still have the document of this site.
+    if (changes === 0 || !isReady) return;
     const message: GamePageMessage = { source: 'croupier-site', type: 'balance-changed' };
     frame.current?.contentWindow?.postMessage(message, origin);
-  }, [changes, frame, origin]);
+  }, [changes, frame, isReady, origin]);
 
   return (
     <iframe
