@@ -28,7 +28,8 @@ export const movementCategories = [
 export type MovementCategory = (typeof movementCategories)[number];
 
 const day = v.pipe(v.string(), v.isoDate());
-const category = v.picklist(movementCategories);
+/** A page shows a category of a newer platform as `other`. */
+const category = v.fallback(v.picklist(movementCategories), 'other');
 const balance = v.picklist(moneyBalances);
 
 /** Days of a time zone: at most 366, by default the last 30. */
