@@ -1,9 +1,10 @@
 import { writeMoney, writeNumber } from '../locale/format.ts';
 import { createApi, type FreeRounds, type RoundView, type Setup, type State } from './api.ts';
 import { diceView } from './dice.view.ts';
-import { h, icon, prefersReducedMotion, type IconName } from './dom.ts';
+import { h, prefersReducedMotion } from './dom.ts';
 import type { Frame, View } from './frame.ts';
-import { openFairness, openHistory, openRules } from './panels.ts';
+import { createGameBar } from './game-bar.ts';
+import { createGameHeader } from './game-header.ts';
 import { createParent, onBalanceChanged } from './parent.ts';
 import { rouletteView } from './roulette/roulette.view.ts';
 import { slotView } from './slot.view.ts';
@@ -30,9 +31,8 @@ let freeWon: number | null = null;
 let waiting: RoundView | undefined;
 
 const money = (amount: number): string => writeMoney({ amount, currency }, setup.locale);
-const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, texts.loading);
 const announce = (text: string): void => {
-  status.textContent = text;
+  bar.announce(text);
 };
 const stake = (): number => free?.stake ?? setup.stakes[stakeIndex] ?? setup.stakes[0] ?? 20;
 
@@ -56,56 +56,28 @@ const view: View =
       ? diceView(frame)
       : rouletteView(frame, setup.play.engine === 'wheel');
 
-const balanceText = h('bdi', { class: 'figure' }, '–');
-const stakeText = h('bdi', { class: 'figure' });
-const won = h('output', { class: 'won', 'aria-hidden': 'true' });
-const action = h(
-  'button',
-  {
-    type: 'button',
-    class: 'action',
-    onclick: () => {
-      void play();
-    },
+const bar = createGameBar({
+  texts,
+  action: view.action,
+  hasStakeSelector: view.hasOwnStake !== true,
+  play: () => void play(),
+  changeStake: (step) => {
+    stakeIndex = Math.max(0, Math.min(setup.stakes.length - 1, stakeIndex + step));
+    refresh();
   },
-  view.action,
-);
-const step = (change: number): void => {
-  stakeIndex = Math.max(0, Math.min(setup.stakes.length - 1, stakeIndex + change));
-  refresh();
-};
-const lower = h(
-  'button',
-  {
-    type: 'button',
-    class: 'icon',
-    'aria-label': texts.lower,
-    onclick: () => {
-      step(-1);
-    },
-  },
-  '−',
-);
-const higher = h(
-  'button',
-  {
-    type: 'button',
-    class: 'icon',
-    'aria-label': texts.higher,
-    onclick: () => {
-      step(1);
-    },
-  },
-  '+',
-);
+});
 
 const refresh = (): void => {
-  stakeText.textContent = money(stake());
-  balanceText.textContent = balance === null ? '–' : money(balance);
-  action.disabled = isBusy || waiting !== undefined || view.isOpen?.() === false || typeof view.choice() === 'string';
-  action.classList.toggle('busy', isBusy);
-  lower.disabled = isBusy || free !== null || stakeIndex === 0;
-  higher.disabled = isBusy || free !== null || stakeIndex === setup.stakes.length - 1;
+  const canBet = waiting === undefined && view.isOpen?.() !== false && typeof view.choice() !== 'string';
+  const canChangeStake = !isBusy && free === null;
+  bar.show({
+    stake: money(stake()),
+    balance: balance === null ? '–' : money(balance),
+    isBusy,
+    canPlay: !isBusy && canBet,
+    canLower: canChangeStake && stakeIndex > 0,
+    canRaise: canChangeStake && stakeIndex < setup.stakes.length - 1,
+  });
 };
 
 const setBalance = (value: number | null): void => {
@@ -131,8 +103,7 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   const payout = round.payout ?? 0;
   setBalance(endBalance);
   const isWin = payout > round.stake;
-  won.textContent = payout === 0 ? '' : money(payout);
-  won.classList.toggle('win', isWin && !prefersReducedMotion());
+  bar.showPayout(payout === 0 ? '' : money(payout), isWin && !prefersReducedMotion());
   const result =
     payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
   announce(free === null && !round.is_free ? result : `${result} · ${freeText()}`);
@@ -171,8 +142,7 @@ const play = async (): Promise<void> => {
     return;
   }
   isBusy = true;
-  won.textContent = '';
-  won.classList.remove('win');
+  bar.showPayout('', false);
   announce(setup.play.engine === 'slot' ? texts.spinning : '…');
   refresh();
   const answer = await api.play(bet.stake, bet.choice);
@@ -229,89 +199,26 @@ const settleWaiting = async (): Promise<void> => {
   refresh();
 };
 
-const toggle = (label: string, symbol: IconName, onToggle: () => boolean): HTMLButtonElement => {
-  const button = h(
-    'button',
-    {
-      type: 'button',
-      class: 'icon',
-      'aria-label': label,
-      title: label,
-      'aria-pressed': 'false',
-      onclick: () => {
-        button.setAttribute('aria-pressed', String(onToggle()));
-      },
-    },
-    icon(symbol),
-  );
-  return button;
-};
-const tool = (label: string, symbol: IconName, open: () => void): HTMLButtonElement =>
-  h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, icon(symbol));
-
 const show = (): void => {
   const backdrop = h('div', { class: 'backdrop', 'aria-hidden': 'true' });
   backdrop.style.backgroundImage = `url("/art/games/${setup.game}.svg?v=1&shape=landscape")`;
-  document.querySelector('#game')?.append(
-    backdrop,
-    h(
-      'header',
-      { class: 'top' },
-      h('h1', { dir: 'auto' }, setup.name),
-      ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []),
-      h(
-        'nav',
-        { class: 'tools' },
-        toggle(texts.turbo, 'turbo', () => {
-          isTurbo = !isTurbo;
-          return isTurbo;
-        }),
-        toggle(texts.sound, 'sound', () => sound.toggle()),
-        tool(texts.rules, 'rules', () => {
-          openRules(frame);
-        }),
-        tool(texts.history, 'history', () => {
-          void load().then((fresh) => {
-            if (fresh !== undefined) openHistory(frame, fresh);
-          });
-        }),
-        tool(texts.fairness, 'fairness', () => {
-          void load().then((fresh) => {
-            if (fresh !== undefined)
-              openFairness(frame, fresh, async (seed) => {
-                const answer = await api.changeSeeds(seed);
-                if (!answer.ok) fail(answer.code);
-                return answer.ok ? answer.value : undefined;
-              });
-          });
-        }),
-        ...(window.parent === window
-          ? []
-          : [
-              tool(texts.back, 'close', () => {
-                tell({ type: 'close' });
-              }),
-            ]),
-      ),
-    ),
-    h('main', { class: 'stage' }, view.element),
-    h(
-      'footer',
-      { class: view.hasOwnStake === true ? 'bar brief' : 'bar' },
-      h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText),
-      view.hasOwnStake === true
-        ? h('div', { class: 'meter' })
-        : h(
-            'div',
-            { class: 'stake', role: 'group', 'aria-label': texts.stake },
-            lower,
-            h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText),
-            higher,
-          ),
-      h('div', { class: 'outcome' }, won, status),
-      action,
-    ),
-  );
+  const close = (): void => {
+    tell({ type: 'close' });
+  };
+  const header = createGameHeader(frame, {
+    toggleTurbo: () => {
+      isTurbo = !isTurbo;
+      return isTurbo;
+    },
+    load,
+    changeSeed: async (seed) => {
+      const answer = await api.changeSeeds(seed);
+      if (!answer.ok) fail(answer.code);
+      return answer.ok ? answer.value : undefined;
+    },
+    close: window.parent === window ? undefined : close,
+  });
+  document.querySelector('#game')?.append(backdrop, header, h('main', { class: 'stage' }, view.element), bar.element);
 };
 
 document.addEventListener('keydown', (event) => {

@@ -1,245 +1,130 @@
-import { directionOf } from '../../locale/direction.ts';
-import { writeNumber } from '../../locale/format.ts';
-import { h, icon } from '../dom.ts';
-import { createConversation, type Visitor } from './conversation.ts';
-import { style } from './style.ts';
+import { createConversation, type Conversation, type Visitor } from './conversation.ts';
+import { createEventEmitter } from './event-emitter.ts';
 import { widgetTextsOf } from './texts.ts';
+import { createWidgetView } from './widget.view.ts';
 
-export type WidgetSettings = Visitor &
-  Readonly<{
-    host: string;
-    locale?: string;
-    config?: Readonly<{ headerProperty?: Readonly<{ hideChatButton?: boolean; direction?: string }> }>;
-  }>;
+type WidgetLook = Readonly<{
+  host: string;
+  locale?: string;
+  config?: Readonly<{ headerProperty?: Readonly<{ hideChatButton?: boolean; direction?: string }> }>;
+}>;
+export type WidgetSettings = Visitor & WidgetLook;
 type EventName =
   'widget:loaded' | 'widget:opened' | 'widget:closed' | 'message:sent' | 'message:received' | 'unreadCount:notify';
 
-const bubble = (): SVGElement => {
-  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  picture.setAttribute('viewBox', '0 0 24 24');
-  picture.setAttribute('aria-hidden', 'true');
-  const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  outline.setAttribute(
-    'd',
-    'M21 11.5a8.4 8.4 0 0 1-8.5 8.5 8.5 8.5 0 0 1-4-1L3 21l2-5a8.4 8.4 0 0 1-1-4.5A8.4 8.4 0 0 1 12.500 3 8.400 8.400 0 0 1 21 11.500z',
-  );
-  picture.append(outline);
-  return picture;
+/** The settings without the visitor's data. */
+const lookOf = ({ host, locale, config }: WidgetSettings): WidgetLook => ({
+  host,
+  ...(locale ? { locale } : {}),
+  ...(config ? { config } : {}),
+});
+
+type Emit = (name: EventName, data?: unknown) => void;
+
+/** Returns a function that reports the number of unread messages when it has changed. */
+const createUnreadReport = (emit: Emit) => {
+  let reported = 0;
+  return (unread: number): void => {
+    if (unread === reported) return;
+    reported = unread;
+    emit('unreadCount:notify', { count: unread });
+  };
 };
 
-/**
- * The chat's widget, with the interface of Freshchat's. It lives in a shadow tree: the page's styles and its own leave
- * each other alone.
- */
-export const createWidget = () => {
-  const listeners = new Map<EventName, Set<(data: unknown) => void>>();
-  const emit = (name: EventName, data: unknown = null): void => {
-    for (const listener of listeners.get(name) ?? []) listener(data);
-  };
-  let settings: WidgetSettings | null = null;
-  let conversation: ReturnType<typeof createConversation> | null = null;
-  let isOpen = false;
-  let reportedUnread = 0;
-  let root: HTMLElement | null = null;
-  let draw: () => void = () => undefined;
-  let say: (problem: string) => void = () => undefined;
+const viewSettings = ({ locale = 'en', config }: WidgetSettings) => ({
+  locale,
+  direction: config?.headerProperty?.direction,
+  isFramed: config?.headerProperty?.hideChatButton === true,
+});
 
+/** The chat on the page, from its start to its removal. */
+const startChat = (given: WidgetSettings, emit: Emit, reportUnread: (unread: number) => void) => {
+  let settings = given;
+  let isOpen = false;
+  const { host, locale = 'en' } = given;
+  const draw = (): void => {
+    view.show({ isOpen, messages: conversation.messages(), unread: conversation.unread() });
+  };
   const changed = (): void => {
-    const unread = conversation?.unread() ?? 0;
-    if (unread !== reportedUnread) emit('unreadCount:notify', { count: (reportedUnread = unread) });
+    reportUnread(conversation.unread());
     draw();
   };
+  const converse = (): Conversation =>
+    createConversation({ host, locale, visitor: settings, changed, messageExchanged: emit });
   const setOpen = async (open: boolean): Promise<void> => {
-    if (open === isOpen || !conversation || !settings) return;
+    if (open === isOpen) return;
     isOpen = open;
     draw();
     emit(open ? 'widget:opened' : 'widget:closed');
-    root?.shadowRoot?.querySelector<HTMLElement>(open ? 'input' : '.badge')?.focus();
+    view.focus(open);
     if (!open) conversation.close();
-    else say((await conversation.open()) ? '' : widgetTextsOf(settings.locale ?? 'en').away);
+    else view.say((await conversation.open()) ? '' : widgetTextsOf(locale).away);
     changed();
   };
+  const send = (text: string): Promise<boolean> => conversation.send(text);
+  let conversation = converse();
+  const view = createWidgetView({ ...viewSettings(given), setOpen: (open) => void setOpen(open), send });
+  document.body.append(view.element);
+  draw();
 
-  const build = ({ locale = 'en', config }: WidgetSettings): void => {
-    const texts = widgetTextsOf(locale);
-    const isFramed = config?.headerProperty?.hideChatButton === true;
-    const count = h('span', { class: 'count', 'aria-hidden': 'true' });
-    const badge = h(
-      'button',
-      {
-        type: 'button',
-        class: 'badge',
-        onclick: () => {
-          void setOpen(true);
-        },
-      },
-      bubble(),
-      count,
-    );
-    const list = h('ol', { 'aria-live': 'polite', tabindex: '0', 'aria-label': texts.title });
-    const error = h('p', { class: 'error', role: 'alert' });
-    say = (problem) => {
-      error.textContent = problem;
-    };
-    const input = h('input', {
-      autocomplete: 'off',
-      maxlength: '2000',
-      'aria-label': texts.write,
-      placeholder: texts.write,
-    });
-    const form = h(
-      'form',
-      {
-        onsubmit: (event) => {
-          event.preventDefault();
-          const text = input.value.trim();
-          if (text === '') return;
-          input.value = '';
-          say('');
-          void conversation?.send(text).then((sent) => {
-            if (sent) return;
-            input.value = text;
-            say(texts.failed);
-          });
-        },
-      },
-      input,
-      h('button', { type: 'submit' }, texts.send),
-    );
-    const close = h(
-      'button',
-      {
-        type: 'button',
-        'aria-label': texts.close,
-        onclick: () => {
-          void setOpen(false);
-        },
-      },
-      icon('close'),
-    );
-    // In a frame, the surrounding page provides the title and the close button.
-    const panel = h(
-      'section',
-      { class: 'panel', role: isFramed ? 'group' : 'dialog', 'aria-label': texts.title },
-      isFramed ? undefined : h('header', {}, h('span', {}, texts.title), close),
-      list,
-      error,
-      form,
-    );
-    if (!isFramed)
-      panel.addEventListener('keydown', ({ key }) => {
-        if (key === 'Escape') void setOpen(false);
-      });
-    root = h('div', { id: 'fc_frame' });
-    root.attachShadow({ mode: 'open' }).append(
-      h('style', {}, style),
-      h(
-        'div',
-        {
-          class: isFramed ? 'corner framed' : 'corner',
-          role: isFramed ? 'main' : 'complementary',
-          'aria-label': texts.title,
-          lang: locale,
-          dir: config?.headerProperty?.direction ?? directionOf(locale),
-        },
-        isFramed ? undefined : badge,
-        panel,
-      ),
-    );
-    document.body.append(root);
-    let drawn = '';
-    draw = () => {
-      const messages = conversation?.messages() ?? [];
-      const unread = conversation?.unread() ?? 0;
-      badge.hidden = isOpen;
-      panel.hidden = !isOpen;
-      count.hidden = unread === 0;
-      count.textContent = writeNumber(unread, locale);
-      badge.setAttribute(
-        'aria-label',
-        unread > 0 ? texts.unread.replace('{count}', writeNumber(unread, locale)) : texts.open,
-      );
-      const picture = messages.map(({ id }) => id).join();
-      if (picture === drawn) return;
-      drawn = picture;
-      list.replaceChildren(
-        ...messages.map(({ author, text }) =>
-          h(
-            'li',
-            { class: author },
-            h('span', { class: 'who' }, `${author === 'agent' ? texts.agent : texts.you}: `),
-            h('span', { dir: 'auto' }, text),
-          ),
-        ),
-      );
-      list.scrollTop = list.scrollHeight;
-    };
-    draw();
+  return {
+    setOpen,
+    isOpen: (): boolean => isOpen,
+    setHidden: view.setHidden,
+    identify: (user: Visitor): void => {
+      settings = { ...settings, ...user };
+      conversation.identify(user);
+    },
+    /** Deletes the conversation and starts another for a visitor of whom nothing is known. */
+    forgetVisitor: (): void => {
+      conversation.end({ forget: true });
+      settings = lookOf(settings);
+      conversation = converse();
+      void setOpen(false);
+      changed();
+    },
+    remove: (): void => {
+      conversation.end({ forget: false });
+      view.element.remove();
+    },
   };
+};
 
-  const take = (given: WidgetSettings): void => {
-    settings = given;
-    conversation = createConversation({
-      host: given.host,
-      locale: given.locale ?? 'en',
-      visitor: given,
-      changed,
-      messageExchanged: emit,
-    });
-  };
-  const identify = (user: Visitor): void => {
-    if (!settings) return;
-    settings = { ...settings, ...user };
-    conversation?.identify(user);
-  };
+/** The chat's widget, with the interface of Freshchat's. */
+export const createWidget = () => {
+  const { emit, on } = createEventEmitter<EventName>();
+  const reportUnread = createUnreadReport(emit);
+  let chat: ReturnType<typeof startChat> | null = null;
+  const identify = (user: Visitor): void => chat?.identify(user);
   const destroy = (): void => {
-    conversation?.end({ forget: false });
-    root?.remove();
-    root = null;
-    settings = conversation = null;
-    isOpen = false;
+    chat?.remove();
+    chat = null;
   };
-
   return {
     init: (given: WidgetSettings): void => {
       destroy();
-      take(given);
-      build(given);
+      chat = startChat(given, emit, reportUnread);
       emit('widget:loaded');
     },
     user: {
       create: identify,
       update: identify,
       clear: (): Promise<void> => {
-        conversation?.end({ forget: true });
-        if (settings)
-          take({
-            host: settings.host,
-            ...(settings.locale ? { locale: settings.locale } : {}),
-            ...(settings.config ? { config: settings.config } : {}),
-          });
-        void setOpen(false);
-        changed();
+        chat?.forgetVisitor();
         return Promise.resolve();
       },
     },
-    on: (name: EventName, listener: (data: unknown) => void): void => {
-      listeners.set(name, new Set([...(listeners.get(name) ?? []), listener]));
-    },
+    on,
     open: (): void => {
-      void setOpen(true);
+      void chat?.setOpen(true);
     },
     close: (): void => {
-      void setOpen(false);
+      void chat?.setOpen(false);
     },
-    show: (): void => {
-      if (root) root.hidden = false;
-    },
-    hide: (): void => {
-      if (root) root.hidden = true;
-    },
-    isInitialized: (): boolean => settings !== null,
-    isOpen: (): boolean => isOpen,
+    show: (): void => chat?.setHidden(false),
+    hide: (): void => chat?.setHidden(true),
+    isInitialized: (): boolean => chat !== null,
+    isOpen: (): boolean => chat?.isOpen() ?? false,
     destroy,
   };
 };
