@@ -4,8 +4,8 @@ import { productSizes } from '@croupier/contract/images';
 import { workspace } from '../workspace.mjs';
 
 const uses = /<(?:Image|DialogPicture|HeroCarousel|PictureCard)\b/;
-/** `width={192} height={256}`, `width: 192, height: 256` and `width = 540, height = 264`. */
-const pair = /\bwidth(?:=\{|: | = )(\d+)\}?,?\s+height(?:=\{|: | = )(\d+)/g;
+/** `width={192} height={256}`, `width: 192, height: 256, widths: [192, 256]` and `width = 540, height = 264`. */
+const pair = /\bwidth(?:=\{|: | = )(\d+)\}?,?\s+height(?:=\{|: | = )(\d+)(?:[^\n]*\bwidths: \[([\d,\s]+)\])?/g;
 const offered = /\bwidths=\{\[([\d,\s]+)\]\}/;
 
 const sources = ['apps', 'libs'].flatMap((folder) =>
@@ -23,11 +23,14 @@ const sources = ['apps', 'libs'].flatMap((folder) =>
  */
 const sizesOf = (source) => {
   const text = source.replace(/<Skeleton\b[^>]*>/g, '');
-  const [, list] = offered.exec(text) ?? [];
-  const widths = list?.split(',').map(Number);
+  const [, common] = offered.exec(text) ?? [];
   return [...text.matchAll(pair)]
-    .map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
-    .flatMap(({ width, height }) =>
+    .map(([, width, height, own = common]) => ({
+      width: Number(width),
+      height: Number(height),
+      widths: own?.split(',').map(Number),
+    }))
+    .flatMap(({ width, height, widths }) =>
       (widths ?? [width, width * 2])
         .map((wanted) => `${wanted}x${Math.round((wanted * height) / width)}`)
         .concat(`${width}x${height}`),
@@ -46,6 +49,11 @@ test('reads sizes as sources write them', () => {
     '400x225',
     '640x360',
     '400x225',
+  ]);
+  expect(sizesOf('const tall = { width: 192, height: 256, sizes: "32vw", widths: [192, 384] };')).toEqual([
+    '192x256',
+    '384x512',
+    '192x256',
   ]);
   expect(requestedSizes.filter(({ sizes }) => sizes.length > 0).length).toBeGreaterThan(15);
 });
