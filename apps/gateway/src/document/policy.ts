@@ -82,8 +82,8 @@ export const setDocumentHeaders = (reply: FastifyReply, policy: Policy): Fastify
 };
 
 /**
- * Sets the headers of every response, including proxied ones. Whatever has no policy of its own can at least not be
- * framed by other sites.
+ * Sets the headers of every response, including proxied ones. Other sites cannot frame a response,
+ * even if it has no content security policy of its own.
  */
 export const setResponseHeaders = (reply: FastifyReply, { isSecure }: { isSecure: boolean }): FastifyReply => {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "frame-ancestors 'self'");

@@ -71,7 +71,7 @@ const claimUntold = async (
   }));
 };
 
-/** Participants who must be told of a cancellation. */
+/** Participants whom the platform has not notified of a cancellation. */
 export const createUntoldQueries = (database: Database) => ({
   claimUntold,
   /** Whether participants are untold, or claimed by a transaction that has not ended. */

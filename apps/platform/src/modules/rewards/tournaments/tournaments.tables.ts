@@ -53,7 +53,7 @@ export type TournamentTables = {
     points: Generated<number>;
     scored_at: Generated<Date | null>;
     reset_at: Generated<Date | null>;
-    /** When the player was told that the tournament was cancelled. */
+    /** When the player was notified of the cancellation. */
     cancellation_noticed_at: Generated<Date | null>;
   };
   tournament_rounds: ScoredRound;
