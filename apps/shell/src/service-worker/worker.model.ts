@@ -29,8 +29,12 @@ export const registerWorkerFx = createEffect(async () => {
   if (!isFirst) return;
   await serviceWorker.ready;
   installed?.();
+  // A page that the visitor leaves is hidden as well: a reload would then interrupt the navigation.
+  let isLeft = false;
+  window.addEventListener('pagehide', () => (isLeft = true));
+  window.addEventListener('pageshow', () => (isLeft = false));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') hidden?.();
+    if (document.visibilityState === 'hidden' && !isLeft) hidden?.();
   });
 });
 
@@ -44,7 +48,7 @@ export const reloadFx = attach({
 });
 
 /** A first worker has nothing newer than the page, so the reload waits until the page is hidden. */
-const reloadHiddenFx = attach({
+export const reloadHiddenFx = attach({
   source: $page,
   effect: (page) => {
     if (!hasUnsavedState(page)) window.location.reload();
