@@ -87,8 +87,8 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
   });
 
 /**
- * Writes one line for each call. Cached answers are the most frequent and cost less than their line, so their lines have
- * the level `debug`.
+ * Writes one line for each call. Cached answers are the most frequent and cost less than their line, so their lines
+ * have the level `debug`.
  */
 const logCalls = (server: FastifyInstance): void => {
   server.decorateRequest('isQuiet', false);
@@ -109,11 +109,11 @@ const logCalls = (server: FastifyInstance): void => {
 
 const addErrorResponses = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, expected, retryAfterSeconds } = refusalOf(
+    const { status, body, isExpected, retryAfterSeconds } = refusalOf(
       hasUnstorableText(error, request) ? unstorableTextRefusal() : error,
       request.id,
     );
-    if (!expected) request.log.error({ err: error }, 'call failed');
+    if (!isExpected) request.log.error({ err: error }, 'call failed');
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.status(status).send(body);
   });
@@ -166,7 +166,7 @@ const addRequestId = (server: FastifyInstance): void => {
 const addApi = async (
   server: FastifyInstance,
   config: PlatformConfig,
-  options: Pick<ApiOptions, 'handlers' | 'database' | 'resolveSession' | 'admit' | 'now'>,
+  options: Pick<ApiOptions, 'handlers' | 'database' | 'resolveSession' | 'requireOpenSite' | 'now'>,
 ): Promise<void> => {
   const { keyOf, maximumOf } = createCallLimit(config);
   await server.register(async (api) => {
@@ -217,7 +217,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   logCalls(server);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));
-  const { modules, domains, resolveSession, admit } = composeModules({
+  const { modules, domains, resolveSession, requireOpenSite } = composeModules({
     config,
     database,
     now,
@@ -237,7 +237,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   await server.register(openApiRoutes);
   const handlers = modules.flatMap((module) => module.handlers);
-  await addApi(server, config, { handlers, database, resolveSession, admit, now });
+  await addApi(server, config, { handlers, database, resolveSession, requireOpenSite, now });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
   runModules(server, database, modules);
   return { server, domains };

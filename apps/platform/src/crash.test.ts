@@ -12,7 +12,7 @@ import {
   stopServer,
   testLog,
   testSecrets,
-  withoutLuck,
+  preventJackpotWins,
   type TestDatabase,
   type TestProviders,
 } from './testing/index.ts';
@@ -100,7 +100,7 @@ beforeAll(async () => {
     origins.push(origin);
     await startPlatform(origin);
   }
-  await withoutLuck(test.database);
+  await preventJackpotWins(test.database);
 });
 
 afterAll(async () => {

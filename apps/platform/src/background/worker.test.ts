@@ -2,8 +2,8 @@ import { createWorker } from './worker.ts';
 
 const nothing = (): void => undefined;
 
-/** Work whose turns the test ends one by one. */
-const held = () => {
+/** Work whose runs end when the test calls `end`. */
+const createManualWork = () => {
   const ends: (() => void)[] = [];
   const work = jest.fn(
     () =>
@@ -20,21 +20,21 @@ const held = () => {
   return { work, end };
 };
 
-it('a caller during a run waits for it and for one more run', async () => {
-  const { work, end } = held();
+it('lets a caller during a run wait for it and for one more run', async () => {
+  const { work, end } = createManualWork();
   const worker = createWorker({ interval_ms: 60_000, work, onError: nothing });
   worker.start();
   await Promise.resolve();
   expect(work).toHaveBeenCalledTimes(1);
-  let isWorked = false;
-  const worked = worker.worked().then(() => {
-    isWorked = true;
+  let isIdle = false;
+  const idle = worker.runUntilIdle().then(() => {
+    isIdle = true;
   });
   await end();
-  expect([work.mock.calls.length, isWorked]).toEqual([2, false]);
+  expect([work.mock.calls.length, isIdle]).toEqual([2, false]);
   await end();
-  await worked;
-  expect(isWorked).toBe(true);
+  await idle;
+  expect(isIdle).toBe(true);
   await worker.stop();
 });
 
@@ -52,18 +52,18 @@ it('continues while there is more work, and reports a failed run', async () => {
     setTimeout(resolve);
   });
   expect(work).toHaveBeenCalledTimes(1);
-  await worker.worked();
+  await worker.runUntilIdle();
   expect(work).toHaveBeenCalledTimes(3);
   expect(onError).toHaveBeenCalledWith(failure);
   await worker.stop();
 });
 
-it('once stopped, it does nothing more', async () => {
+it('does nothing after it was stopped', async () => {
   const work = jest.fn<Promise<'more' | 'done'>, []>().mockResolvedValue('done');
   const worker = createWorker({ interval_ms: 60_000, work, onError: nothing });
   worker.start();
   await worker.stop();
   const before = work.mock.calls.length;
-  await worker.worked();
+  await worker.runUntilIdle();
   expect(work).toHaveBeenCalledTimes(before);
 });

@@ -1,60 +1,58 @@
 export type Worker = Readonly<{
   start: () => void;
-  /** Works soon instead of at the next turn. */
-  kick: () => void;
-  /**
-   * Runs the work at once, after a run in progress, and waits until no work remains. Does nothing before `start`.
-   */
-  worked: () => Promise<void>;
+  /** Starts a run now instead of after the interval, without waiting for it. Does nothing before `start`. */
+  runSoon: () => void;
+  /** Starts a run, after a run in progress, and waits until no work remains. Does nothing before `start`. */
+  runUntilIdle: () => Promise<void>;
   /** Waits for the current run and stops. */
   stop: () => Promise<void>;
 }>;
 
 export type WorkerOptions = Readonly<{
   interval_ms: number;
-  /** One run. If it returns that there is more, the next one follows immediately. */
+  /** One run. After `more` the next run follows immediately. */
   work: () => Promise<'more' | 'done'>;
   onError: (error: unknown) => void;
 }>;
 
-/** Repeats work, never twice at a time; reports a failed run and retries with the next one. */
+/** Repeats work, one run at a time. It reports a failed run and retries with the next one. */
 export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Worker => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  let kicked = false;
-  let active = false;
+  let isRequested = false;
+  let isActive = false;
 
-  const turn = async (): Promise<void> => {
+  const runAll = async (): Promise<void> => {
     do {
-      kicked = false;
+      isRequested = false;
       try {
-        while (active && (await work()) === 'more');
+        while (isActive && (await work()) === 'more');
       } catch (error) {
         onError(error);
       }
-    } while (active && kicked);
+    } while (isActive && isRequested);
     running = null;
   };
-  const kick = (): void => {
-    if (!active) return;
-    kicked = true;
-    running ??= Promise.resolve().then(turn);
+  const runSoon = (): void => {
+    if (!isActive) return;
+    isRequested = true;
+    running ??= Promise.resolve().then(runAll);
   };
 
   return {
     start: () => {
-      active = true;
-      timer = setInterval(kick, interval_ms);
+      isActive = true;
+      timer = setInterval(runSoon, interval_ms);
       timer.unref();
-      kick();
+      runSoon();
     },
-    kick,
-    worked: async () => {
-      kick();
+    runSoon,
+    runUntilIdle: async () => {
+      runSoon();
       await running;
     },
     stop: async () => {
-      active = false;
+      isActive = false;
       clearInterval(timer);
       await running;
     },

@@ -45,6 +45,6 @@ it.each([
   [[0, -1, 9_007_199_254_740_991, null], 'double precision[]'],
   [[true, false, null], 'boolean[]'],
   [[new Date('2026-01-02T03:04:05.678Z'), null, new Date('1999-12-31T23:59:59.999Z')], 'timestamptz[]'],
-])('%j comes back as it was', async (values, type) => {
+])('PostgreSQL reads %j without a change', async (values, type) => {
   expect(await read(values, type)).toEqual(values);
 });

@@ -8,14 +8,13 @@ const element = (value: unknown): string => {
 };
 
 /**
- * A column of values in PostgreSQL's notation of an array of one dimension: strings, numbers, booleans, times, nulls. The
- * driver's own conversion visits every value more than once and creates several strings of each, which is slow for
- * columns of many rows.
+ * Writes values (strings, numbers, booleans, times, nulls) in PostgreSQL's notation of a one-dimensional array. The
+ * conversion of the driver creates several strings for each value, which is slow for columns of many rows.
  */
 export const arrayLiteral = (values: readonly unknown[]): string => {
   let [literal, last, lastText] = ['', values[0], element(values[0])];
   for (const value of values) {
-    // Values that are written together are often equal in every row.
+    // Columns of rows that are written in one statement often have the same value in every row.
     if (value !== last) [last, lastText] = [value, element(value)];
     literal += literal === '' ? lastText : `,${lastText}`;
   }

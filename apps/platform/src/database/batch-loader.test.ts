@@ -4,7 +4,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('reads ids of the same turn once, and later ids again', async () => {
+const nextTick = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+it('reads ids of the same tick once, and repeats the read for the next call', async () => {
   const reads: (readonly number[])[] = [];
   const find = createBatchLoader(async (ids: readonly number[]) => {
     reads.push(ids);
@@ -25,22 +30,18 @@ it('reads ids that were requested during a query in the next one', async () => {
     });
     return new Map(ids.map((id) => [id, id]));
   });
-  const turn = () =>
-    new Promise((resolve) => {
-      setImmediate(resolve);
-    });
   const first = find(1);
-  await turn();
-  const later = [find(2)];
-  await turn();
-  later.push(find(1), find(3));
-  await turn();
+  await nextTick();
+  const second = [find(2)];
+  await nextTick();
+  second.push(find(1), find(3));
+  await nextTick();
   expect(reads).toEqual([[1]]);
   answer();
   expect(await first).toBe(1);
-  await turn();
+  await nextTick();
   answer();
-  expect(await Promise.all(later)).toEqual([2, 1, 3]);
+  expect(await Promise.all(second)).toEqual([2, 1, 3]);
   expect(reads).toEqual([[1], [2, 1, 3]]);
 });
 
@@ -55,7 +56,7 @@ it('fails only the callers of the failed query', async () => {
   expect(await find(1)).toBe(1);
 });
 
-it('rejects callers in time while a query hangs, rejects too many, and reads nothing for cancelled ones', async () => {
+it('rejects callers above the limit, and all callers at the deadline while a query hangs', async () => {
   const reads: (readonly number[])[] = [];
   let answer = (): void => {};
   const find = createBatchLoader(
@@ -69,23 +70,19 @@ it('rejects callers in time while a query hangs, rejects too many, and reads not
     { deadline_ms: 50, limit: 3 },
   );
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  const turn = () =>
-    new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  const late = { code: 'ApplicationUnavailableException', details: { reason: 'database' } };
+  const unavailable = { code: 'ApplicationUnavailableException', details: { reason: 'database' } };
   const hanging = find(1);
-  await turn();
+  await nextTick();
   const results = Promise.allSettled([hanging, find(2), find(3), find(4)]);
-  // One too many need not wait for the deadline.
-  await expect(find(5)).rejects.toMatchObject(late);
+  // A caller above the limit is rejected before the deadline.
+  await expect(find(5)).rejects.toMatchObject(unavailable);
   jest.advanceTimersByTime(50);
-  expect(await results).toEqual(Array(4).fill({ status: 'rejected', reason: expect.objectContaining(late) }));
-  const later = find(6);
+  expect(await results).toEqual(Array(4).fill({ status: 'rejected', reason: expect.objectContaining(unavailable) }));
+  const last = find(6);
   answer();
-  await turn();
-  await turn();
+  await nextTick();
+  await nextTick();
   answer();
-  expect(await later).toBe(6);
+  expect(await last).toBe(6);
   expect(reads).toEqual([[1], [6]]);
 });

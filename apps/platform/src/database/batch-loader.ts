@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../errors.ts';
 
 export type BatchLoaderOptions = Readonly<{
-  /** How long a caller waits, also while the database hangs. */
+  /** The longest time that a caller waits, also while the database hangs. */
   deadline_ms?: number;
-  /** How many may wait for one query; one more is refused. */
+  /** The most callers that can wait for one query; further callers are rejected. */
   limit?: number;
-  /** The minimum pause between two queries, in which more callers join a batch. */
+  /** The minimum pause between two queries. Callers during the pause share the next query. */
   pause_ms?: number;
 }>;
 
@@ -15,8 +15,8 @@ type Batch<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answe
 const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'database' });
 
 /**
- * Reads the ids of many callers in few queries: ids of the same turn of the event loop share a query, and those that
- * arrive while a query runs share the next one. Nothing is cached: every answer is read after its call.
+ * Reads the ids of many callers in few queries: calls in one tick of the event loop share a query, and calls while a
+ * query runs share the next one. Nothing is cached: the read for a call starts after the call.
  */
 export const createBatchLoader = <Id, Found>(
   read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>,
@@ -25,33 +25,33 @@ export const createBatchLoader = <Id, Found>(
   let next: Batch<Id, Found> | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  const begin = (): Batch<Id, Found> => {
+  const createBatch = (): Batch<Id, Found> => {
     const ids = new Set<Id>();
-    let isLate = false;
-    const turn = new Promise<void>((resolve) => {
+    let isTimedOut = false;
+    const tick = new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
-    const reading = Promise.all([turn, running]).then((): ReadonlyMap<Id, Found> | Promise<ReadonlyMap<Id, Found>> => {
-      if (next === begun) next = null;
-      // Every caller has cancelled.
-      return isLate ? new Map() : read([...ids]);
+    const reading = Promise.all([tick, running]).then((): ReadonlyMap<Id, Found> | Promise<ReadonlyMap<Id, Found>> => {
+      if (next === batch) next = null;
+      // After the deadline no caller waits for the result.
+      return isTimedOut ? new Map() : read([...ids]);
     });
     const ended = reading.catch(() => {});
     running = pause_ms > 0 ? ended.then(() => sleep(pause_ms)) : ended;
     const answers = new Promise<ReadonlyMap<Id, Found>>((resolve, reject) => {
       const deadline = setTimeout(() => {
-        isLate = true;
-        if (next === begun) next = null;
+        isTimedOut = true;
+        if (next === batch) next = null;
         reject(unavailable());
       }, deadline_ms);
       reading.then(resolve, reject).finally(() => clearTimeout(deadline));
     });
-    const begun: Batch<Id, Found> = { ids, callers: 0, answers };
-    return begun;
+    const batch: Batch<Id, Found> = { ids, callers: 0, answers };
+    return batch;
   };
 
   return async (id) => {
-    next ??= begin();
+    next ??= createBatch();
     if (next.callers >= limit) throw unavailable();
     next.callers += 1;
     next.ids.add(id);

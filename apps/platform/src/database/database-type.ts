@@ -1,4 +1,4 @@
 import type { Kysely } from 'kysely';
 
-/** A repository names its tables: `database.withTables<LedgerTables>()`. */
+/** A connection pool or transaction. Repositories declare their tables: `database.withTables<LedgerTables>()`. */
 export type Database = Kysely<Record<never, never>>;

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
 import { arrayLiteral } from './array-literal.ts';
 import {
-  brokenConstraint,
+  violatedConstraint,
   databaseErrorCode,
   inPipelinedTransaction,
   newKey,
   openDatabase,
   poolState,
 } from './index.ts';
-import { retryRaces } from './transaction.ts';
+import { retryConflicts } from './transaction.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -21,20 +21,20 @@ afterAll(async () => {
   await stopServer();
 });
 
-const lost = (code = '40001'): Error => Object.assign(new Error('lost a race'), { code });
+const conflict = (code = '40001'): Error => Object.assign(new Error('a conflict'), { code });
 
-describe('work that lost a race', () => {
+describe('work after a conflict with another transaction', () => {
   it('is repeated up to the number of attempts, then fails with the error of the database', async () => {
     let runs = 0;
     const always = async (): Promise<never> => {
       runs += 1;
-      throw lost();
+      throw conflict();
     };
-    await expect(retryRaces(always, { races: ['40001'], attempts: 3 })).rejects.toMatchObject({ code: '40001' });
+    await expect(retryConflicts(always, { codes: ['40001'], attempts: 3 })).rejects.toMatchObject({ code: '40001' });
     expect(runs).toBe(3);
   });
 
-  it.each([lost('23505'), new Error('a bug'), 'text', { code: 40_001 }])(
+  it.each([conflict('23505'), new Error('a bug'), 'text', { code: 40_001 }])(
     'is not repeated after another error (%#)',
     async (error) => {
       let runs = 0;
@@ -42,23 +42,23 @@ describe('work that lost a race', () => {
         runs += 1;
         throw error;
       };
-      await expect(retryRaces(failing)).rejects.toBe(error);
+      await expect(retryConflicts(failing)).rejects.toBe(error);
       expect(runs).toBe(1);
     },
   );
 });
 
-it('names the code and the constraint of an error of the database, and null for other errors', async () => {
+it('returns the code and the constraint of a database error, and null for other errors', async () => {
   await sql`create table coins (id integer constraint coins_positive check (id > 0))`.execute(test.database);
   const error: unknown = await sql`insert into coins values (0)`
     .execute(test.database)
     .catch((reason: unknown) => reason);
-  expect([databaseErrorCode(error), brokenConstraint(error)]).toEqual(['23514', 'coins_positive']);
+  expect([databaseErrorCode(error), violatedConstraint(error)]).toEqual(['23514', 'coins_positive']);
   for (const other of [new Error('x'), null, undefined, 'text', { code: 5, constraint: {} }])
-    expect([databaseErrorCode(other), brokenConstraint(other)]).toEqual([null, null]);
+    expect([databaseErrorCode(other), violatedConstraint(other)]).toEqual([null, null]);
 });
 
-it('connects with the first query only, and reports used and idle connections', async () => {
+it('connects at the first query, and reports used and idle connections', async () => {
   const database = openDatabase({ url: test.url, poolSize: 2 });
   expect(poolState(database)).toEqual({ total: 0, idle: 0, waiting: 0 });
   await database.transaction().execute(async (transaction) => {
@@ -69,7 +69,7 @@ it('connects with the first query only, and reports used and idle connections', 
   await database.destroy();
 });
 
-it('reports how many wait for a connection of a pool that is in use', async () => {
+it('reports how many callers wait for a connection', async () => {
   const database = openDatabase({ url: test.url, poolSize: 1 });
   const waiting = await database.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
@@ -85,24 +85,24 @@ it('reports how many wait for a connection of a pool that is in use', async () =
 });
 
 describe('a pipelined transaction', () => {
-  it('holds no other transaction', async () => {
+  it('rejects a nested transaction', async () => {
     await expect(
       inPipelinedTransaction(test.database, async (transaction) => {
         await transaction.transaction().execute(async () => {});
         return { result: null, writes: [] };
       }),
-    ).rejects.toThrow('holds no other');
+    ).rejects.toThrow('cannot contain another transaction');
   });
 
-  it('is refused on a database that was not opened for pipelines', () => {
+  it('is rejected on a database that does not support pipelining', () => {
     const other = test.database.withoutPlugins();
     expect(() => inPipelinedTransaction(other, async () => ({ result: null, writes: [] }))).toThrow(
-      'not opened for pipelines',
+      'does not support pipelined transactions',
     );
   });
 });
 
-it('reads any text column exactly as it was written', async () => {
+it('reads every text exactly as it was written', async () => {
   const text = fc.option(fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', '')));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 20 }), async (values) => {
@@ -116,9 +116,9 @@ it('reads any text column exactly as it was written', async () => {
 });
 
 describe('new keys', () => {
-  it('rise also when the clock is set back', () => {
-    const later = Date.UTC(2100, 0, 1);
-    const keys = [newKey(later), newKey(later - 3_600_000), newKey(later - 1), newKey(later + 1)];
+  it('increase when the clock is set back', () => {
+    const at = Date.UTC(2100, 0, 1);
+    const keys = [newKey(at), newKey(at - 3_600_000), newKey(at - 1), newKey(at + 1)];
     expect([...keys].sort()).toEqual(keys);
     expect(new Set(keys).size).toBe(4);
   });

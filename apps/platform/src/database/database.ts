@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database-type.ts';
 import { allowPipelines } from './pipelined.ts';
 
-/** 64-bit integers are amounts and counters: numbers, as long as they are exact. */
+/** Reads a 64-bit integer as a number. @throws RangeError when a number cannot represent it exactly. */
 const readInteger = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not an exact number: ${text}`);
@@ -22,9 +22,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 export type DatabaseOptions = Readonly<{ url: string; poolSize: number; onError?: (error: Error) => void }>;
 
 /**
- * The few connections of pipelined transactions look up rows by their keys. PostgreSQL checks foreign keys by plans
- * that stay, those included that were made while a table was nearly empty: to read all of it looked best then, and
- * would be ruinous later.
+ * Pipelined transactions look up rows by key. PostgreSQL caches the plans of foreign-key checks: a plan for a nearly
+ * empty table is a sequential scan, and would stay in use when the table is large. These options rule out such plans.
  */
 const pipelines = {
   max: 2,
@@ -32,11 +31,12 @@ const pipelines = {
   options: ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `-c enable_${method}=off`).join(' ') + ' -c jit=off',
 };
 
-/** How the connections of a database are used, and how many callers wait for one. */
+/** The numbers of all connections, of idle ones, and of callers that wait for one. */
 export type PoolState = Readonly<{ total: number; idle: number; waiting: number }>;
 
 const openPools = new WeakMap<Database, readonly pg.Pool[]>();
 
+/** Returns the sum over all pools of the database. */
 export const poolState = (database: Database): PoolState => {
   const state = { total: 0, idle: 0, waiting: 0 };
   for (const { totalCount, idleCount, waitingCount } of openPools.get(database) ?? []) {
@@ -47,7 +47,7 @@ export const poolState = (database: Database): PoolState => {
   return state;
 };
 
-/** Opens pools of connections. Nothing connects before the first query. `destroy()` closes them. */
+/** Creates connection pools, which connect at the first query. `destroy()` closes them. */
 export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOptions): Database => {
   const openPool = (settings: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({

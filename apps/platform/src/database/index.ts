@@ -4,5 +4,5 @@ export { createBatchLoader } from './batch-loader.ts';
 export { newKey } from './keys.ts';
 export { migrate, type Migration } from './migrate.ts';
 export { readNumber } from './numbers.ts';
-export { inPipelinedTransaction, settleAll, type Decided, type Statement } from './pipelined.ts';
-export { brokenConstraint, databaseErrorCode, inTransaction, lostRaces } from './transaction.ts';
+export { inPipelinedTransaction, settleAll, type TransactionOutcome, type Statement } from './pipelined.ts';
+export { violatedConstraint, databaseErrorCode, inTransaction, conflictCodes } from './transaction.ts';

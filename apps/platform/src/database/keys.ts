@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Randomness is fetched for many keys at once: a fetch costs more than the rest of a key. */
+/** Random bytes for many keys: to request them from the system takes longer than to create a key. */
 const randomness = Buffer.alloc(4096);
 let used = randomness.length;
 
@@ -17,8 +17,9 @@ let lastMillisecond = 0;
 let sequence = 0;
 
 /**
- * A new key: UUID version 7 (RFC 9562), so that rows created together are stored together. Keys of one process rise strictly:
- * the 12 bits after the time count within a millisecond, and borrow from the next one when they run out.
+ * Creates a UUID of version 7 (RFC 9562), so that the database stores rows in the order of their creation. The keys of
+ * one process increase strictly: the 12 bits after the time are a counter within the millisecond; when it overflows,
+ * the time advances by one millisecond.
  */
 export const newKey = (now: number = Date.now()): string => {
   if (now > lastMillisecond) {

@@ -44,17 +44,17 @@ it('applies nothing of a migration that fails', async () => {
   ).toBeNull();
 });
 
-it('refuses a migration that was changed after it was applied, and two of the same name', async () => {
+it('rejects a migration that was changed after it was applied, and two migrations with the same name', async () => {
   await expect(migrate(test.database, [{ ...first, sql: 'select 1' }])).rejects.toThrow(
     'cards-001 was changed after it was applied',
   );
-  await expect(migrate(test.database, [first, first])).rejects.toThrow('Two migrations are called cards-001');
+  await expect(migrate(test.database, [first, first])).rejects.toThrow('Two migrations have the name cards-001');
 });
 
-it('does work again that lost a race', async () => {
+it('repeats work after a deadlock', async () => {
   await sql.raw('create table if not exists counters (id integer primary key, value integer)').execute(test.database);
   await sql.raw('insert into counters values (1, 0), (2, 0) on conflict do nothing').execute(test.database);
-  // Each takes the two rows in the other order: without another attempt one of them would fail.
+  // Each locks the two rows in the opposite order: without a retry one of them would fail.
   const both = (ids: readonly [number, number]) =>
     inTransaction(test.database, async (transaction) => {
       await sql`update counters set value = value + 1 where id = ${ids[0]}`.execute(transaction);
@@ -81,7 +81,7 @@ it('reads amounts as exact numbers and days as text, and rejects inexact numbers
   );
 });
 
-it('survives a connection that is lost in the middle of a transaction', async () => {
+it('runs new queries after a connection was lost in the middle of a transaction', async () => {
   const lost = inTransaction(test.database, async (transaction) => {
     const {
       rows: [own],

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database-type.ts';
 import { inTransaction } from './transaction.ts';
 
-/**
- * One step of the schema: plain SQL, any number of statements. Once released it is never edited; a new step follows it.
- */
+/** One change of the schema: any number of SQL statements. A released migration never changes. */
 export type Migration = Readonly<{ name: string; sql: string }>;
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex');
@@ -13,7 +11,7 @@ const hashOf = (migration: Migration): string => createHash('sha256').update(mig
 /** The advisory lock that guards the creation of the journal. */
 const journalLock = 4_210_001;
 
-/** Processes create the journal one after another: of several parallel attempts, all but one would fail. */
+/** The lock makes processes create the journal one after another: parallel attempts would fail. */
 const createJournal = (database: Database): Promise<unknown> =>
   sql
     .raw(
@@ -27,35 +25,35 @@ const createJournal = (database: Database): Promise<unknown> =>
 
 /**
  * Applies missing migrations in order, each in one transaction with its entry in the journal.
- * Several processes may start at once: one applies, the others wait.
- * @returns the names of the migrations it applied.
- * @throws Error when an applied migration is not the one that was applied.
+ * When several processes start at the same time, one applies the migrations and the others wait.
+ * @returns the names of the migrations that this call applied.
+ * @throws Error when a migration was changed after it was applied.
  */
 export const migrate = async (database: Database, migrations: readonly Migration[]): Promise<readonly string[]> => {
   const duplicate = migrations.find(
     ({ name }, index) => migrations.findIndex((other) => other.name === name) !== index,
   );
-  if (duplicate) throw new Error(`Two migrations are called ${duplicate.name}`);
+  if (duplicate) throw new Error(`Two migrations have the name ${duplicate.name}`);
   await createJournal(database);
-  const applied: string[] = [];
+  const names: string[] = [];
   for (const migration of migrations) {
     const isNew = await inTransaction(database, async (transaction) => {
       await sql`select id from migration_lock where id = 1 for update`.execute(transaction);
       const { rows } = await sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`.execute(
         transaction,
       );
-      const known = rows[0];
-      if (known && known.hash !== hashOf(migration)) {
+      const applied = rows[0];
+      if (applied && applied.hash !== hashOf(migration)) {
         throw new Error(`Migration ${migration.name} was changed after it was applied; add a new one instead`);
       }
-      if (known) return false;
+      if (applied) return false;
       await sql.raw(migration.sql).execute(transaction);
       await sql`insert into migrations (name, hash) values (${migration.name}, ${hashOf(migration)})`.execute(
         transaction,
       );
       return true;
     });
-    if (isNew) applied.push(migration.name);
+    if (isNew) names.push(migration.name);
   }
-  return applied;
+  return names;
 };

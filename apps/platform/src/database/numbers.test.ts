@@ -24,9 +24,9 @@ it('reads simultaneous requests with one statement, and caches nothing', async (
     counter('chips'),
     sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`,
   ];
-  const again = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`;
+  const sameMoment = sql<number>`(extract(epoch from statement_timestamp()) * 1000000)::bigint`;
   const [seven, nine, one, other] = await Promise.all(
-    [coins, chips, moment, again].map(async (expression) => readNumber(test.database, expression)),
+    [coins, chips, moment, sameMoment].map(async (expression) => readNumber(test.database, expression)),
   );
   expect([seven, nine]).toEqual([7, 9]);
   expect(one).toBe(other);
@@ -40,5 +40,5 @@ it('fails only the requests without a row', async () => {
     [counter('chips'), counter('nothing')].map(async (expression) => readNumber(test.database, expression)),
   );
   expect(found).toEqual({ status: 'fulfilled', value: 9 });
-  expect(missing).toMatchObject({ status: 'rejected', reason: { message: 'There is no such number' } });
+  expect(missing).toMatchObject({ status: 'rejected', reason: { message: 'The query returned no number' } });
 });

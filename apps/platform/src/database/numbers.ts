@@ -7,8 +7,8 @@ type Reader = (expression: RawBuilder<number>) => Promise<number | null>;
 const readers = new WeakMap<Database, Reader>();
 
 const readerOf = (database: Database): Reader => {
-  const known = readers.get(database);
-  if (known) return known;
+  const existing = readers.get(database);
+  if (existing) return existing;
   const reader = createBatchLoader<RawBuilder<number>, number>(async (expressions) => {
     const {
       rows: [row],
@@ -29,12 +29,12 @@ const readerOf = (database: Database): Reader => {
 };
 
 /**
- * Reads one number. One statement reads the numbers of the same turn of the event loop: a round trip to the database
- * costs more than a number. Equal expressions share a column only if they are the same object.
- * @throws Error when there is none.
+ * Reads one number. One statement reads the numbers of all calls in one tick of the event loop, which saves round
+ * trips. Equal expressions share a column only if they are the same object.
+ * @throws Error when the expression has no value.
  */
 export const readNumber = async (database: Database, expression: RawBuilder<number>): Promise<number> => {
   const value = await readerOf(database)(expression);
-  if (value === null) throw new Error('There is no such number');
+  if (value === null) throw new Error('The query returned no number');
   return value;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
-import { inPipelinedTransaction, inTransaction, lostRaces, type Database } from './index.ts';
+import { inPipelinedTransaction, inTransaction, conflictCodes, type Database } from './index.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ const signal = () => {
   return { give, given };
 };
 
-/** A barrier: each waits until this many have arrived; later ones pass. */
-const meeting = (count: number) => {
+/** A barrier: callers wait until there are this many of them; later callers pass at once. */
+const createBarrier = (count: number) => {
   const { give, given } = signal();
-  let come = 0;
+  let callers = 0;
   return (): Promise<void> => {
-    come += 1;
-    if (come === count) give();
+    callers += 1;
+    if (callers === count) give();
     return given;
   };
 };
@@ -59,7 +59,7 @@ it('writes everything or nothing, and continues after a failure', async () => {
   expect([result, await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 15, 0]);
 });
 
-it('reads the changes of the previous holder of a lock, although lock and query were sent together', async () => {
+it('reads the changes of the previous holder of a lock when lock and query are sent in one batch', async () => {
   const [held, release] = [signal(), signal()];
   const holder = inTransaction(test.database, async (transaction) => {
     await lock(transaction, 1);
@@ -80,18 +80,18 @@ it('reads the changes of the previous holder of a lock, although lock and query 
   expect(await waiting).toBe(17);
 });
 
-it.each(['40001', '40P01'])('repeats work that the database ended with %s', async (code) => {
+it.each(['40001', '40P01'])('repeats work after the database error %s', async (code) => {
   let attempts = 0;
   await inPipelinedTransaction(test.database, async () => {
     attempts += 1;
-    const ending = sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`);
-    return { result: null, writes: [put(1, 1), ...(attempts < 3 ? [ending] : [])] };
+    const failing = sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`);
+    return { result: null, writes: [put(1, 1), ...(attempts < 3 ? [failing] : [])] };
   });
   expect([attempts, await coins(test.database, 1)]).toEqual([3, 11]);
 });
 
 it('repeats work after a deadlock', async () => {
-  const meet = meeting(2);
+  const meet = createBarrier(2);
   const both = (first: number, second: number) =>
     inPipelinedTransaction(test.database, async (transaction) => {
       await lock(transaction, first);
@@ -104,29 +104,33 @@ it('repeats work after a deadlock', async () => {
 });
 
 it('repeats work whose key another transaction inserted first, if the caller allows it', async () => {
-  const take = (attempts: number, meet: () => Promise<void>) => {
+  const insertOnce = (attempts: number, meet: () => Promise<void>) => {
     let seen = 0;
     return inPipelinedTransaction(
       test.database,
       async (transaction) => {
         seen += 1;
-        const known = await coins(transaction, 3);
-        // Both have looked before either writes.
+        const existing = await coins(transaction, 3);
+        // Both transactions read before one of them writes.
         if (seen === 1) await meet();
-        return { result: known ?? 'taken', writes: known === undefined ? [sql`insert into jars values (3, 1)`] : [] };
+        return {
+          result: existing ?? 'inserted',
+          writes: existing === undefined ? [sql`insert into jars values (3, 1)`] : [],
+        };
       },
-      { races: [...lostRaces, '23505'], attempts },
+      { codes: [...conflictCodes, '23505'], attempts },
     );
   };
-  const first = meeting(2);
-  expect((await Promise.all([take(2, first), take(2, first)])).map(String).sort()).toEqual(['1', 'taken']);
+  const first = createBarrier(2);
+  const results = await Promise.all([insertOnce(2, first), insertOnce(2, first)]);
+  expect(results.map(String).sort()).toEqual(['1', 'inserted']);
   await sql`delete from jars where id = 3`.execute(test.database);
-  const second = meeting(2);
-  const settled = await Promise.allSettled([take(1, second), take(1, second)]);
+  const second = createBarrier(2);
+  const settled = await Promise.allSettled([insertOnce(1, second), insertOnce(1, second)]);
   expect(settled.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: '23505' } }]);
 });
 
-it('replaces a connection that was lost in the middle', async () => {
+it('replaces a connection that was lost in the middle of a transaction', async () => {
   await expect(
     inPipelinedTransaction(test.database, async (transaction) => {
       const {

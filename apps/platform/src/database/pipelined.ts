@@ -12,22 +12,22 @@ import {
 import type pg from 'pg';
 import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database-type.ts';
-import { retryRaces, type Retries } from './transaction.ts';
+import { retryConflicts, type Retries } from './transaction.ts';
 
-/** A statement that is not sent yet. */
+/** A statement that has not been sent yet. */
 export type Statement = RawBuilder<unknown>;
 
-/** The outcome of a transaction: its result and its writes. */
-export type Decided<Result> = Readonly<{ result: Result; writes: readonly Statement[] }>;
+/** The outcome of the work of a transaction: its result, and the writes to send with the commit. */
+export type TransactionOutcome<Result> = Readonly<{ result: Result; writes: readonly Statement[] }>;
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** Lets transactions of this database be pipelined. The pool's connections must be able to. */
+/** Makes `inPipelinedTransaction` use this pool for the database. Its connections must have `pipeline` enabled. */
 export const allowPipelines = (database: Database, pool: pg.Pool): void => void pools.set(database, pool);
 
 /**
- * The start of a statement that every connection plans once. Only for statements whose best plan does not depend on the
- * size of the tables: the plan is made for the few rows of the first day.
+ * Marks a statement that every connection plans once. Only for statements whose best plan does not depend on the size
+ * of the tables: the plan may be made while they are nearly empty.
  */
 const preparedMark = '/* prepared */';
 const preparedNames = new Map<string, string>();
@@ -39,8 +39,8 @@ const preparedName = (text: string): string | undefined => {
   return name;
 };
 
-/** Sends the queries of one event-loop turn to the network together. */
-const sendTogether = ({ connection }: pg.PoolClient): void => {
+/** Sends the queries of one event-loop tick to the network in one write. */
+const corkForTick = ({ connection }: pg.PoolClient): void => {
   connection.stream.cork();
   process.nextTick(() => connection.stream.uncork());
 };
@@ -53,7 +53,7 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    sendTogether(this.client);
+    corkForTick(this.client);
     const name = preparedName(text);
     const { rows } = await this.client.query<Row & pg.QueryResultRow>({
       text,
@@ -68,11 +68,11 @@ class PipelinedConnection implements DatabaseConnection {
   }
 }
 
-/** Sends every query immediately, without waiting for earlier answers. */
+/** Creates a database that sends every query immediately, without waiting for the results of earlier ones. */
 const openPipeline = (client: pg.PoolClient): Database => {
   const connection = new PipelinedConnection(client);
   const unsupported = async (): Promise<never> => {
-    throw new Error('A pipelined transaction holds no other');
+    throw new Error('A pipelined transaction cannot contain another transaction');
   };
   return new Kysely<Record<never, never>>({
     dialect: {
@@ -94,14 +94,14 @@ const openPipeline = (client: pg.PoolClient): Database => {
 
 const pipelines = new WeakMap<pg.PoolClient, Database>();
 
-/** A separate object for each transaction, so that it can serve as its identity. */
+/** Returns a separate object for each transaction, so that callers can use it as the transaction's identity. */
 const transactionOn = (client: pg.PoolClient): Database => {
   const pipeline = pipelines.get(client) ?? openPipeline(client);
   pipelines.set(client, pipeline);
   return pipeline.withoutPlugins();
 };
 
-/** Waits for all, also after a failure, so that no query is pending; then throws the first error. */
+/** Waits for all promises, also after a rejection, so that no query is pending; then throws the first error. */
 export const settleAll = async <const Running extends readonly unknown[]>(running: Running) => {
   await Promise.allSettled(running);
   return Promise.all(running);
@@ -109,13 +109,13 @@ export const settleAll = async <const Running extends readonly unknown[]>(runnin
 
 const runOnce = async <Result>(
   pool: pg.Pool,
-  work: (transaction: Database) => Promise<Decided<Result>>,
+  work: (transaction: Database) => Promise<TransactionOutcome<Result>>,
 ): Promise<Result> => {
   const client = await pool.connect();
   let unusable: Error | undefined;
   try {
     const transaction = transactionOn(client);
-    sendTogether(client);
+    corkForTick(client);
     const [, { result, writes }] = await settleAll([client.query('begin'), work(transaction)]);
     // After a failed statement the database accepts no other one of the transaction, and `commit` rolls it back.
     await settleAll([...writes, sql`commit`].map((statement) => statement.execute(transaction)));
@@ -131,18 +131,19 @@ const runOnce = async <Result>(
 };
 
 /**
- * Runs work in one transaction with one round trip for each of its waits: queries without an await between them are sent
- * together, in their order, and writes are sent with the commit. Every statement sees the commits before its start, so
- * that a query sent after a lock sees the changes of the lock's previous holder.
+ * Runs work in one transaction with one round trip for each await: queries without an await between them are sent in
+ * one batch, in their order, and writes are sent with the commit. Every statement sees the commits before its start: a
+ * query sent after a lock sees the changes of the lock's previous holder.
  *
- * Work that lost a race is repeated: it may run several times, and must have no effect outside the database.
+ * After a conflict the work runs again: it must have no effect outside the database.
+ * @throws Error when the database does not support pipelining.
  */
 export const inPipelinedTransaction = <Result>(
   database: Database,
-  work: (transaction: Database) => Promise<Decided<Result>>,
+  work: (transaction: Database) => Promise<TransactionOutcome<Result>>,
   retries?: Retries,
 ): Promise<Result> => {
   const pool = pools.get(database);
-  if (!pool) throw new Error('This database was not opened for pipelines');
-  return retryRaces(() => runOnce(pool, work), retries);
+  if (!pool) throw new Error('This database does not support pipelined transactions');
+  return retryConflicts(() => runOnce(pool, work), retries);
 };

@@ -43,7 +43,7 @@ export type Composition = Readonly<{
   domains: Domains;
   resolveSession: ResolveSession;
   /** Refuses a call while the site is closed. */
-  admit: (method: Method) => Promise<void>;
+  requireOpenSite: (method: Method) => Promise<void>;
 }>;
 
 /** Returns a function that reads the signed-in player of a request that is not a call. */
@@ -152,6 +152,6 @@ export const composeModules = (options: ModuleOptions): Composition => {
     modules: enforceSelfExclusion(modules, responsibleGaming),
     domains: { ...groupDomains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
-    admit: site.application.admit,
+    requireOpenSite: site.application.requireOpenSite,
   };
 };

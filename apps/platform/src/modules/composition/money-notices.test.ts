@@ -42,8 +42,8 @@ describe('a deposit', () => {
     const { id } = (await payer.deposit(20_000)).json().data.transaction;
     expect(await messages()).toEqual([]);
     const event = paymentEventOf(payments.received(id), 'success');
-    await Promise.all(Array.from({ length: 5 }, () => payments.tell(event)));
-    await payments.tell(event);
+    await Promise.all(Array.from({ length: 5 }, () => payments.sendCallback(event)));
+    await payments.sendCallback(event);
     expect(await messages()).toEqual(['Einzahlung gutgeschrieben: 200 €']);
     for (let attempt = 0; attempt < 500 && !payments.providers.messages.some(({ to }) => to === email); attempt += 1)
       await new Promise((done) => {
@@ -57,7 +57,7 @@ describe('a deposit', () => {
   it('is not reported when it is declined', async () => {
     const { payer, messages } = await newReader();
     const { id } = (await payer.deposit(20_000)).json().data.transaction;
-    await payments.tell(paymentEventOf(payments.received(id), 'declined'));
+    await payments.sendCallback(paymentEventOf(payments.received(id), 'declined'));
     expect(await messages()).toEqual([]);
   });
 });
@@ -74,8 +74,8 @@ describe('a withdrawal', () => {
     const { rows } = await sql<{ id: string }>`select id from payments where type = 'withdrawal' order by id desc
       limit 1`.execute(payments.platform.testDatabase.database);
     const event = paymentEventOf(payments.received(rows[0]?.id ?? ''), 'success');
-    await payments.tell(event);
-    await payments.tell(event);
+    await payments.sendCallback(event);
+    await payments.sendCallback(event);
     expect((await messages()).slice(2)).toEqual(['Withdrawal sent: €70']);
   });
 
@@ -83,8 +83,8 @@ describe('a withdrawal', () => {
     const { payer, messages } = await newReader();
     await payments.pay(payer, 20_000);
     const payment = await withdraw(payer, 7000);
-    await payments.tell(paymentEventOf(payment, 'declined'));
-    await payments.tell(paymentEventOf(payment, 'declined'));
+    await payments.sendCallback(paymentEventOf(payment, 'declined'));
+    await payments.sendCallback(paymentEventOf(payment, 'declined'));
     expect((await messages()).slice(1)).toEqual(['Withdrawal requested: €70', 'Withdrawal refused: €70']);
   });
 

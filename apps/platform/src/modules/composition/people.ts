@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
-import { forgetCallsOf, type RateLimiter, type ResolveSession } from '../../http/index.ts';
+import { deleteCallsOfPlayer, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Offered } from '../content/metadata/index.ts';
 import { createAccountsModule, type Accounts, type SiteForms } from '../players/accounts/index.ts';
@@ -59,7 +59,8 @@ const composeContacts = (options: PeopleOptions) => {
     ...shared,
     providers: createMessageProviders(config.messageProviders, { fetch, now }, adapters?.messages),
   });
-  // Created before `accounts.onDeletion` deletes messages below, which then also deletes these messages from the outbox.
+  // Created before `accounts.onDeletion` deletes messages below, which then also deletes these messages from the
+  // outbox.
   const notices = createMoneyNoticesModule({ ...shared, accounts, messages, titles });
   const { codes, module: codesModule } = createCodesModule(shared);
   const { contacts, module: contactsModule } = createContactsModule({ ...shared, accounts, messages, codes });
@@ -110,7 +111,7 @@ export const composePeople = (options: PeopleOptions): People => {
       ),
     ),
   );
-  accounts.onDeletion(forgetCallsOf);
+  accounts.onDeletion(deleteCallsOfPlayer);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
     modules: [...modules, twoFactorModule, authModule, oauthModule, localAuthModule],

@@ -105,7 +105,7 @@ const composeOffers = (options: OffersOptions) => {
   const { entered } = createEntryOffers({ ...options, takenOffers });
   auth.onRegistered((player) => entered('registration', player));
   auth.onSignedIn((player) => entered('login', player));
-  const { module, kick } = createCampaignsModule({
+  const { module, runSoon } = createCampaignsModule({
     campaigns,
     depositOffers,
     depositRewards: createDepositRewards(options),
@@ -117,7 +117,7 @@ const composeOffers = (options: OffersOptions) => {
   });
   cashier.deposits.onCreated(depositOffers.created);
   cashier.deposits.onSucceeded(depositOffers.succeeded);
-  cashier.deposits.onCommitted(kick);
+  cashier.deposits.onCommitted(runSoon);
   return { campaigns, grants, depositOffers, module };
 };
 

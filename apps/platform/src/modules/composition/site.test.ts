@@ -71,7 +71,7 @@ const playRound = async (
 ): Promise<void> => {
   expect((await player.post('games.launch', { sysname: game, mode: 'real' })).statusCode).toBe(200);
   const common = { session_token: providers.gameTokens.at(-1), game, round_id: randomUUID(), currency: 'USD' };
-  const tell = (kind: 'bet' | 'win', body: Record<string, unknown>) =>
+  const sendCallback = (kind: 'bet' | 'win', body: Record<string, unknown>) =>
     platform.server.inject(
       signedCallback({
         path: `/callbacks/games/${kind}`,
@@ -79,8 +79,8 @@ const playRound = async (
         secret: testSecrets.GAME_PROVIDER_SECRET,
       }),
     );
-  expect((await tell('bet', { amount: stake })).statusCode).toBe(200);
-  expect((await tell('win', { amount: payout, is_final: true })).statusCode).toBe(200);
+  expect((await sendCallback('bet', { amount: stake })).statusCode).toBe(200);
+  expect((await sendCallback('win', { amount: payout, is_final: true })).statusCode).toBe(200);
 };
 
 it('fetches the games by itself', async () => {

@@ -64,7 +64,7 @@ export const composeTournaments = (given: TournamentsCompositionOptions) => {
     await applyRunningCashouts(cashing, now());
     await settleTournaments({ ...options, projector, applyCashouts: (row) => applyCashouts(cashing, row) });
   };
-  const { module, kick } = createTournamentsModule({ tournaments, projector, renew, announce, log });
-  const tournamentBook = createTournamentBook({ database, cancel: cancellations.cancel, settleSoon: kick, now });
+  const { module, runSoon } = createTournamentsModule({ tournaments, projector, renew, announce, log });
+  const tournamentBook = createTournamentBook({ database, cancel: cancellations.cancel, settleSoon: runSoon, now });
   return { tournaments, tournamentBook, projector, renew, module };
 };

@@ -1,4 +1,4 @@
-import { inPipelinedTransaction, lostRaces, newKey, settleAll, type Database } from '../../database/index.ts';
+import { inPipelinedTransaction, conflictCodes, newKey, settleAll, type Database } from '../../database/index.ts';
 import type { RequestHasher } from '../../secrets/index.ts';
 import type {
   AccountRef,
@@ -255,7 +255,7 @@ const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): Ba
 };
 
 /** Errors of a batch that lost a race, such as a key or a row that another process has just inserted. */
-const retries = { races: [...lostRaces, '23505'], attempts: 5 };
+const retries = { codes: [...conflictCodes, '23505'], attempts: 5 };
 
 /**
  * Applies or refuses each request, in order, in one transaction. Several processes may do so at once: the database

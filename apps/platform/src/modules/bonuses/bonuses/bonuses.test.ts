@@ -174,9 +174,9 @@ describe('the states of a bonus', () => {
 
 describe('play', () => {
   it('stakes main money first, and pays in the proportion of the stake', async () => {
-    const { grant, bet, win, money, shown, bonus } = await playing({ main: 300 });
+    const { grant, bet, win, money, gameBalance, bonus } = await playing({ main: 300 });
     await grant();
-    expect(await shown()).toBe(1300);
+    expect(await gameBalance()).toBe(1300);
     expect(await bet(400, { round_id: 'mixed' })).toMatchObject({ status: 200, body: { balance: 900 } });
     expect(await money()).toEqual([0, 900]);
     // Three quarters of the stake were main money.

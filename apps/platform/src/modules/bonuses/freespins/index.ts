@@ -43,7 +43,7 @@ export const createFreeSpinsModule = (
     settleFreeSpins,
     readFreeSpinsOf: async (playerId, prefix, locale) =>
       present(await findPacksBySourcePrefix(database, playerId, prefix), locale),
-    freeSpins: { ...createFreeSpins(database, { now }), finished: () => worker.kick() },
+    freeSpins: { ...createFreeSpins(database, { now }), finished: () => worker.runSoon() },
     module: {
       name: 'freespins',
       migrations: freeSpinsMigrations,

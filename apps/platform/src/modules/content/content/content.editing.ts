@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid';
-import { brokenConstraint } from '../../../database/index.ts';
+import { violatedConstraint } from '../../../database/index.ts';
 import type { Collection, Document } from './collection.ts';
 import {
   createDocumentChange,
@@ -58,7 +58,7 @@ export const createContentEditing = ({ repository, read, now }: EditingOptions):
     repository
       .change((writer) => work(createDocumentChange({ writer, collection, documentId, actor }, { read, now })))
       .catch((error: unknown) => {
-        throw brokenConstraint(error) === 'cms_documents_natural_key' ? notUnique(collection) : error;
+        throw violatedConstraint(error) === 'cms_documents_natural_key' ? notUnique(collection) : error;
       });
 
   /** Changes an existing document. Concurrent changes of one document run one after the other. */

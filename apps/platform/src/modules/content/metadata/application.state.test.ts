@@ -41,7 +41,7 @@ afterEach(() => {
 
 const refusal = async (state: ApplicationState, of = method): Promise<unknown> => {
   if (!of) throw new Error('The contract has no methods');
-  return state.admit(of).then(
+  return state.requireOpenSite(of).then(
     () => null,
     (error: unknown) => error,
   );

@@ -13,7 +13,7 @@ export type ApplicationState = Readonly<{
    * Accepts a call while the site is open.
    * @throws ApplicationDisabledException or ApplicationUnavailableException while it is not.
    */
-  admit: (method: Method) => Promise<void>;
+  requireOpenSite: (method: Method) => Promise<void>;
 }>;
 
 /** How long a state is cached, so that API calls do not read the database each time. */
@@ -47,7 +47,7 @@ export const createApplicationState = ({ content, defaultLocale }: ApplicationSt
 
   return {
     domainState,
-    admit: async (method) => {
+    requireOpenSite: async (method) => {
       if (method.name === getStatus.name) return;
       const state = await domainState();
       if (state === 'disabled') throw refuse('ApplicationDisabledException', { reason: 'switched_off' });

@@ -38,7 +38,7 @@ export const createHistoryExportModule = (
       handlers: [
         handle(createHistoryExportRequest, async (params, context) => {
           const answer = await exports.request(requirePlayer(context).id, params);
-          worker.kick();
+          worker.runSoon();
           return answer;
         }),
         handle(getHistoryExportRequest, async (_params, context) => exports.last(requirePlayer(context).id)),

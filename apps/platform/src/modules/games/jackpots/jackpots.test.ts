@@ -17,7 +17,7 @@ const secret = '05'.repeat(32);
 
 let test: TestSite;
 beforeAll(async () => {
-  test = await startTestSite({}, { luck: true });
+  test = await startTestSite({}, { canWinJackpots: true });
   await sql`update jackpot_cycles set secret = ${secret}, commitment = ${commitmentOf(secret)}`.execute(test.database);
   await test.domains.syncCatalogue();
 });

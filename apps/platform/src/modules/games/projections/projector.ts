@@ -118,7 +118,7 @@ export const createProjector = (projection: Projection, options: ProjectorOption
       unsubscribe = wallet.onRoundSettled(() => {
         delay ??= setTimeout(() => {
           delay = undefined;
-          worker.kick();
+          worker.runSoon();
         }, batchDelay_ms);
       });
       worker.start();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { auditLedger, houseAccount, playerAccount } from '../../ledger/index.ts';
+import { auditLedger } from '../../ledger/index.ts';
 import {
-  cookieOf,
+  registerFundedPlayer,
   signedCallback,
   startTestPlatform,
   startTestProviders,
@@ -32,24 +32,8 @@ const callback = async (name: string, body: unknown, more: { secret?: string; no
   return { status: response.statusCode, body: response.json() };
 };
 
-let sequence = 0;
 const playing = async (amount = 10_000) => {
-  sequence += 1;
-  const registered = await platform.post('auth.register', {
-    email: `spinner${sequence}@example.com`,
-    password: 'secret12',
-    locale: 'en',
-    currency: 'EUR',
-    terms: '1',
-  });
-  const cookie = cookieOf(registered);
-  const player = await platform.domains.accounts.findByLogin(`spinner${sequence}@example.com`);
-  if (!player) throw new Error('The player exists');
-  await platform.domains.ledger.transfer({
-    key: `test-deposit:${player.id}`,
-    kind: 'deposit',
-    legs: [{ from: houseAccount('deposits', 'EUR'), to: playerAccount(player.id, 'main', 'EUR'), amount }],
-  });
+  const { player, cookie } = await registerFundedPlayer(platform, { money: amount });
   const launched = await platform.post('games.launch', { sysname: 'amber-fox', mode: 'real' }, { cookie });
   expect(launched.statusCode).toBe(200);
   const token = providers.gameTokens.at(-1) ?? '';

@@ -61,7 +61,7 @@ it('is refused with the reason while a deposit or a withdrawal is pending', asyn
     reason: 'payments_open',
     error_data: { payments: [{ id, type: 'deposit', amount: 5000, currency: 'EUR' }] },
   });
-  await payments.tell(paymentEventOf(payments.received(id), 'success'));
+  await payments.sendCallback(paymentEventOf(payments.received(id), 'success'));
   expect((await remove(payer)).error).toMatchObject({
     reason: 'balance_left',
     error_data: { amount: 5000, currency: 'EUR' },
@@ -76,7 +76,7 @@ it('is refused with the reason while a deposit or a withdrawal is pending', asyn
   expect((await payer.get('account.getInfo')).statusCode).toBe(200);
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();
-  await payments.tell(paymentEventOf(payments.received(withdrawal), 'success'));
+  await payments.sendCallback(paymentEventOf(payments.received(withdrawal), 'success'));
   expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
   expect((await payer.get('account.getInfo')).json().error.code).toBe('UserDeletedException');
 });
@@ -249,7 +249,7 @@ it('leaves no identifying data in any table', async () => {
   const { data } = (await payer.get('cashier.gethistory', { type: 'withdrawal' })).json();
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();
-  await payments.tell(paymentEventOf(payments.received(data.items[0].id), 'success'));
+  await payments.sendCallback(paymentEventOf(payments.received(data.items[0].id), 'success'));
   expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
   // The money is in the books still.

@@ -163,7 +163,7 @@ export const createCashierModule = (
   registerPlayerDeletion(accounts);
   return {
     cashier: createCashier(options, services),
-    processDuePayments: worker.worked,
+    processDuePayments: worker.runUntilIdle,
     module: {
       name: 'cashier',
       migrations: cashierMigrations,

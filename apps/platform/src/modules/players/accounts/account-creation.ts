@@ -1,4 +1,4 @@
-import { brokenConstraint, type Database } from '../../../database/index.ts';
+import { violatedConstraint, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { NewPlayer, Player } from './accounts.port.ts';
@@ -21,12 +21,14 @@ export const orTaken = async <Result>(work: Promise<Result>, fields: UniqueField
   try {
     return await work;
   } catch (error) {
-    const field = fields[brokenConstraint(error) ?? ''];
+    const field = fields[violatedConstraint(error) ?? ''];
     throw field ? invalidParameters({ [field]: 'taken' }) : error;
   }
 };
 
-/** Returns the fields of a new player's unique names. A login name that is an address belongs to the address's field. */
+/**
+ * Returns the fields of a new player's unique names. A login name that is an address belongs to the address's field.
+ */
 export const fieldsOfPlayer = (player: NewPlayer): UniqueFields => {
   const login = loginOf(player);
   const ofLogin = login === emailOf(player) ? 'email' : login === phoneOf(player) ? 'phone' : 'login';

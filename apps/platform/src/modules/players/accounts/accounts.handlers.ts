@@ -12,7 +12,7 @@ import {
   type Profile,
 } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
-import { brokenConstraint, inTransaction, type Database } from '../../../database/index.ts';
+import { violatedConstraint, inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../../module.ts';
 import type { Ledger } from '../../ledger/index.ts';
@@ -200,7 +200,9 @@ const settingHandlers = ({
     try {
       await repository.updateFakename(player.id, fakename);
     } catch (error) {
-      throw brokenConstraint(error)?.startsWith('players_fakename') ? invalidParameters({ fakename: 'taken' }) : error;
+      throw violatedConstraint(error)?.startsWith('players_fakename')
+        ? invalidParameters({ fakename: 'taken' })
+        : error;
     }
     return 1 as const;
   }),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker, type Worker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
-import { forgetAttempts, forgetCalls } from '../../../http/index.ts';
+import { deleteAttemptsBefore, deleteCallsBefore } from '../../../http/index.ts';
 import { forgetEnded } from './auth.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
@@ -27,8 +27,8 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
       devicesUsedBefore: ago(devicesKept_ms),
     }),
     // No window is longer than a day.
-    await forgetAttempts(database, ago(day_ms)),
-    await forgetCalls(database, ago(callsKept_ms)),
+    await deleteAttemptsBefore(database, ago(day_ms)),
+    await deleteCallsBefore(database, ago(callsKept_ms)),
   ];
   return isMore.some(Boolean) ? 'more' : 'done';
 };

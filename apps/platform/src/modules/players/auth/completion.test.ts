@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codeIn, password } from '../../../testing/people.ts';
-import { somebody, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
+import { personOf, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
 
 let social: SocialPeople;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const form = { type: 'social', currency: 'EUR', country_code: 'DE', terms: '1' }
 /** A browser of a new person, whose account is not complete yet. */
 const arrived = async (id: string) => {
   const browser = social.people.browser();
-  await social.signIn(browser, somebody(id));
+  await social.signIn(browser, personOf(id));
   return browser;
 };
 

@@ -88,7 +88,7 @@ export const createRestore = (options: RestoreOptions): Restore => {
           notAfter: new Date(at.getTime() - resend_ms),
         },
       );
-      sender.kick();
+      sender.runSoon();
       return resend_ms / 1000;
     },
     changePassword: (login, code, password, ip) => changePassword(options, { login, code, password, ip }),

@@ -1,6 +1,6 @@
 import {
   startIdentityProvider,
-  throughProvider,
+  followSignInRedirects,
   type TestIdentityProvider,
 } from '../../../testing/identity-provider.ts';
 import { codeIn, password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
@@ -125,7 +125,7 @@ it('signs in with an account elsewhere', async () => {
   const began = await get('/nfx/auth/google');
   const cookie = `${began.cookies[0]?.name}=${began.cookies[0]?.value}`;
   identities.next.person = { id: 'program-1', email: 'elsewhere@example.com', email_verified: true };
-  const { pathname, search } = await throughProvider(String(began.headers.location), site);
+  const { pathname, search } = await followSignInRedirects(String(began.headers.location), site);
   expect(pathname).toBe('/nfx/auth/google/callback');
   const { jwt, user } = (await get(pathname + search, { cookie })).json();
   expect(user).toMatchObject({ email: 'elsewhere@example.com', confirmed: true });

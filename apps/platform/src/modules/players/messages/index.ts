@@ -64,7 +64,7 @@ export const createMessagesModule = ({
   return {
     messages: {
       enqueue: (transaction, message) => insertMessage(transaction, message, now()),
-      deliverSoon: worker.kick,
+      deliverSoon: worker.runSoon,
       forget: forgetMessagesTo,
     },
     module: {

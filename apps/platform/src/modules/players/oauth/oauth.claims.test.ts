@@ -1,5 +1,5 @@
 import { codeIn, type Browser } from '../../../testing/people.ts';
-import { reported, somebody, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
+import { reported, personOf, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
 
 let social: SocialPeople;
 beforeAll(async () => {
@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => social.stop());
 
 const people = () => social.people;
-const enter = async (...person: Parameters<typeof somebody>): Promise<Browser> => {
+const enter = async (...person: Parameters<typeof personOf>): Promise<Browser> => {
   const browser = people().browser();
-  expect(reported(await social.signIn(browser, somebody(...person)))).toMatchObject({ status: 'success' });
+  expect(reported(await social.signIn(browser, personOf(...person)))).toMatchObject({ status: 'success' });
   return browser;
 };
 const contactsOf = async (browser: Browser): Promise<readonly string[]> =>
@@ -64,8 +64,8 @@ describe('a person of an identity provider', () => {
   it('is one player in two tabs at once, in any order of the answers', async () => {
     const browser = people().browser();
     const [first, second] = [
-      await social.toCallback(browser, somebody('tabs')),
-      await social.toCallback(browser, somebody('tabs')),
+      await social.toCallback(browser, personOf('tabs')),
+      await social.toCallback(browser, personOf('tabs')),
     ];
     const late = reported(await social.visit(browser, second));
     expect(late).toMatchObject({ status: 'success' });

@@ -1,5 +1,5 @@
 import { codeIn, password } from '../../../testing/people.ts';
-import { reported, site, somebody, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
+import { reported, site, personOf, startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
 
 let social: SocialPeople;
 let people: SocialPeople['people'];
@@ -16,7 +16,7 @@ const signIn: SocialPeople['signIn'] = (...signing) => social.signIn(...signing)
 
 it('creates an account for a new player, who completes it', async () => {
   const browser = people.browser();
-  const answer = await signIn(browser, somebody('new-1'));
+  const answer = await signIn(browser, personOf('new-1'));
   expect(answer.statusCode).toBe(200);
   expect(reported(answer)).toMatchObject({
     type: 'oauth',
@@ -74,7 +74,7 @@ it('creates an account for a new player, who completes it', async () => {
   ).toBe(200);
   // The same person again is the same player.
   const again = people.browser();
-  expect(reported(await signIn(again, somebody('new-1', { email: 'moved@mail.example' })))).toMatchObject({
+  expect(reported(await signIn(again, personOf('new-1', { email: 'moved@mail.example' })))).toMatchObject({
     is_registration_completed: true,
   });
   expect((await again.read('account.getInfo')).login).toBe('new-1@mail.example');
@@ -86,14 +86,14 @@ describe('an account of the same address', () => {
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
     const browser = people.browser();
-    await signIn(browser, somebody('linked'));
+    await signIn(browser, personOf('linked'));
     expect((await browser.read('account.getInfo')).uid).toBe(player.uid);
   });
 
   it('is not linked when the player has not confirmed the address', async () => {
     await people.newPlayer({ email: 'unproved@mail.example' });
     const browser = people.browser();
-    const answer = await signIn(browser, somebody('unproved'));
+    const answer = await signIn(browser, personOf('unproved'));
     expect(reported(answer)).toMatchObject({ status: 'error', reason: 'email_not_confirmed' });
     expect(answer.body).toContain(`${site}/profile?oauth_error=email_not_confirmed`);
     expect(browser.cookies.has('session')).toBe(false);
@@ -104,7 +104,7 @@ describe('an account of the same address', () => {
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
     const browser = people.browser();
-    await signIn(browser, somebody('claimed', { email_verified: false }));
+    await signIn(browser, personOf('claimed', { email_verified: false }));
     expect((await browser.read('account.getInfo')).uid).not.toBe(player.uid);
     expect((await browser.read('account.getprofileinfo')).contacts).toEqual([]);
     expect(
@@ -115,21 +115,21 @@ describe('an account of the same address', () => {
 
   it('that is banned is rejected, and one with two-factor sign-in requires a code', async () => {
     const browser = people.browser();
-    await signIn(browser, somebody('banned'));
+    await signIn(browser, personOf('banned'));
     const player = await people.platform.domains.accounts.findByLogin('banned@mail.example');
     await people.platform.domains.accounts.setBanned(people.platform.testDatabase.database, player?.id ?? '', true);
-    expect(reported(await signIn(people.browser(), somebody('banned')))).toMatchObject({
+    expect(reported(await signIn(people.browser(), personOf('banned')))).toMatchObject({
       status: 'error',
       reason: 'UserBannedException',
     });
 
     const careful = people.browser();
-    await signIn(careful, somebody('careful'));
+    await signIn(careful, personOf('careful'));
     await careful.post('account.changeTwoFactorAuth', { method: 'email' });
     await careful.post('account.confirmTwoFactorAuth', {
       code: codeIn(await people.messageTo('careful@mail.example')),
     });
-    expect(reported(await signIn(people.browser(), somebody('careful')))).toMatchObject({
+    expect(reported(await signIn(people.browser(), personOf('careful')))).toMatchObject({
       status: 'error',
       reason: 'two_factor_required',
     });
@@ -139,7 +139,7 @@ describe('an account of the same address', () => {
 describe('an answer', () => {
   it('is accepted once', async () => {
     const browser = people.browser();
-    const address = await toCallback(browser, somebody('once'));
+    const address = await toCallback(browser, personOf('once'));
     expect(reported(await visit(browser, address))).toMatchObject({ status: 'success' });
     expect(reported(await visit(browser, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
   });
@@ -147,14 +147,14 @@ describe('an answer', () => {
   it('is accepted only from the browser that started it', async () => {
     const victim = people.browser();
     await begin(victim);
-    const address = await toCallback(people.browser(), somebody('attacker'));
+    const address = await toCallback(people.browser(), personOf('attacker'));
     expect(reported(await visit(victim, address))).toMatchObject({ status: 'error', reason: 'state_invalid' });
     expect(victim.cookies.has('session')).toBe(false);
   });
 
   it('is valid only for the request that it answers', async () => {
     const browser = people.browser();
-    const [one, other] = [await toCallback(browser, somebody('swap-1')), await toCallback(browser, somebody('swap-2'))];
+    const [one, other] = [await toCallback(browser, personOf('swap-1')), await toCallback(browser, personOf('swap-2'))];
     const state = new URL(other, site).searchParams.get('state') ?? '';
     const swapped = new URL(one, site);
     swapped.searchParams.set('state', state);
@@ -166,7 +166,7 @@ describe('an answer', () => {
 
   it('is accepted within ten minutes', async () => {
     const browser = people.browser();
-    const address = await toCallback(browser, somebody('late'));
+    const address = await toCallback(browser, personOf('late'));
     people.clock.now += 10 * 60_000 + 1;
     expect(reported(await visit(browser, address))).toMatchObject({ reason: 'state_invalid' });
     people.clock.now = Date.now();
@@ -183,7 +183,7 @@ describe('an answer', () => {
   it('ends the session there was', async () => {
     const player = await people.newPlayer();
     const session = player.cookies.get('session');
-    await signIn(player, somebody('rotated'));
+    await signIn(player, personOf('rotated'));
     expect(player.cookies.get('session')).not.toBe(session);
     expect((await people.platform.get('account.getInfo', {}, { cookie: `session=${session}` })).statusCode).toBe(401);
   });
@@ -243,7 +243,7 @@ describe('the start', () => {
 
 it('rejects every password for an account that has none', async () => {
   const browser = people.browser();
-  await signIn(browser, somebody('passwordless'));
+  await signIn(browser, personOf('passwordless'));
   expect((await people.browser().refused('auth.login', { login: 'passwordless@mail.example', password })).reason).toBe(
     'wrong_credentials',
   );

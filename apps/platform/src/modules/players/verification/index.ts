@@ -59,7 +59,7 @@ export const createVerificationModule = (
 
   return {
     verification: { state: service.state, ...createMoneyRules(options) },
-    workDueVerifications: worker.worked,
+    workDueVerifications: worker.runUntilIdle,
     module: {
       name: 'verification',
       migrations: verificationMigrations,

@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import { isProviderError } from '../../../providers/index.ts';
-import type { IdentityNews, IdentityProvider, IdentityReview } from '../../../providers/identity/index.ts';
+import type { IdentityNotification, IdentityProvider, IdentityReview } from '../../../providers/identity/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { statusOf } from './review.ts';
@@ -47,7 +47,7 @@ export type VerificationService = Readonly<{
    * Applies a webhook. A repeated, late or overtaken one changes nothing.
    * @returns whether the applicant exists on the platform.
    */
-  receive: (news: IdentityNews) => Promise<boolean>;
+  receive: (news: IdentityNotification) => Promise<boolean>;
   /** Applies the review that the provider returned. */
   applyReview: (row: VerificationRow, review: IdentityReview) => Promise<void>;
 }>;
@@ -210,7 +210,7 @@ const createAccessToken = async (
   }
 };
 
-const receiveNews = (options: VerificationServiceOptions, news: IdentityNews): Promise<boolean> =>
+const receiveNews = (options: VerificationServiceOptions, news: IdentityNotification): Promise<boolean> =>
   inTransaction(options.database, async (transaction) => {
     if (!(await findByExternalId(transaction, news.externalUserId))) return false;
     const isNew = await insertEvent(transaction, {

@@ -42,7 +42,7 @@ const infoOf = async (payer: Payer) => {
   return { is_on_verification, is_verified, is_kyc_block_enabled };
 };
 const now = (afterMs = 0): Date => new Date(payments.clock.now + afterMs);
-const tell = (event: Parameters<typeof identityCallback>[0], secret?: string) =>
+const sendCallback = (event: Parameters<typeof identityCallback>[0], secret?: string) =>
   payments.platform.server.inject(identityCallback(event, secret));
 const reviewed = (applicant: TestApplicant, reviewResult: IdentityReviewResult, afterMs = 0) =>
   identityEventOf(applicant, now(afterMs), { type: 'applicantReviewed', reviewStatus: 'completed', reviewResult });
@@ -121,7 +121,7 @@ describe('a verification', () => {
     const { payer, applicant } = await begun();
     expect((await payer.post('account.setUserOnVerification')).json()).toEqual({ data: 1 });
     expect(await infoOf(payer)).toEqual({ is_on_verification: true, is_verified: false, is_kyc_block_enabled: false });
-    expect((await tell(reviewed(applicant, green))).json()).toEqual({ ok: true });
+    expect((await sendCallback(reviewed(applicant, green))).json()).toEqual({ ok: true });
     expect(await infoOf(payer)).toEqual({ is_on_verification: false, is_verified: true, is_kyc_block_enabled: false });
     // A report of the player changes nothing after the decision.
     await payer.post('account.setUserOnVerification');
@@ -130,7 +130,7 @@ describe('a verification', () => {
 
   it('can be retried after a rejection, and shows its reason', async () => {
     const { payer, applicant } = await begun();
-    await tell(reviewed(applicant, retry));
+    await sendCallback(reviewed(applicant, retry));
     expect(await stateOf(payer)).toMatchObject({
       status: 'retry',
       reject_labels: ['UNSATISFACTORY_PHOTOS'],
@@ -139,16 +139,16 @@ describe('a verification', () => {
     });
     expect((await payer.post('sumsub.getAccessToken')).statusCode).toBe(200);
     payments.clock.now += 1000;
-    await tell(pending(applicant));
+    await sendCallback(pending(applicant));
     expect(await infoOf(payer)).toMatchObject({ is_on_verification: true });
     payments.clock.now += 1000;
-    await tell(reviewed(applicant, green));
+    await sendCallback(reviewed(applicant, green));
     expect(await stateOf(payer)).toMatchObject({ status: 'approved', reject_labels: [], comment: '' });
   });
 
   it('ends with a final rejection, which blocks the player', async () => {
     const { payer, applicant } = await begun();
-    await tell(reviewed(applicant, final));
+    await sendCallback(reviewed(applicant, final));
     expect(await infoOf(payer)).toEqual({ is_on_verification: false, is_verified: false, is_kyc_block_enabled: true });
     for (const method of ['sumsub.getAccessToken', 'account.setUserOnVerification']) {
       expect((await payer.post(method)).json().error).toMatchObject({
@@ -160,8 +160,8 @@ describe('a verification', () => {
 
   it('does not follow the review of an action', async () => {
     const { payer, applicant } = await begun();
-    await tell(reviewed(applicant, green));
-    await tell({
+    await sendCallback(reviewed(applicant, green));
+    await sendCallback({
       ...reviewed(applicant, final, 10),
       type: 'applicantActionReviewed',
       externalActionId: 'withdrawal-1',
@@ -202,7 +202,7 @@ describe('a webhook of the identity provider', () => {
   it('is accepted only with the digest of its body', async () => {
     const { payer, applicant } = await begun();
     const event = reviewed(applicant, green);
-    expect((await tell(event, 'some-other-secret-1')).statusCode).toBe(401);
+    expect((await sendCallback(event, 'some-other-secret-1')).statusCode).toBe(401);
     const { headers, payload, ...call } = identityCallback(event);
     for (const changed of [
       {},
@@ -230,10 +230,10 @@ describe('a webhook of the identity provider', () => {
 
   it('is accepted for a day, and not from the future', async () => {
     const { payer, applicant } = await begun();
-    expect((await tell(reviewed(applicant, green, -25 * 60 * 60 * 1000))).statusCode).toBe(401);
-    expect((await tell(reviewed(applicant, green, 61_000))).statusCode).toBe(401);
+    expect((await sendCallback(reviewed(applicant, green, -25 * 60 * 60 * 1000))).statusCode).toBe(401);
+    expect((await sendCallback(reviewed(applicant, green, 61_000))).statusCode).toBe(401);
     expect(await stateOf(payer)).toMatchObject({ status: 'created' });
-    expect((await tell(reviewed(applicant, green, -23 * 60 * 60 * 1000))).statusCode).toBe(200);
+    expect((await sendCallback(reviewed(applicant, green, -23 * 60 * 60 * 1000))).statusCode).toBe(200);
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });
   });
 
@@ -241,13 +241,13 @@ describe('a webhook of the identity provider', () => {
     const { payer, applicant } = await begun();
     const [first, second] = [pending(applicant), reviewed(applicant, retry, 1000)];
     payments.clock.now += 5000;
-    await tell(second);
-    expect((await tell(first)).statusCode).toBe(200);
+    await sendCallback(second);
+    expect((await sendCallback(first)).statusCode).toBe(200);
     expect(await stateOf(payer)).toMatchObject({ status: 'retry' });
     const later = reviewed(applicant, green);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(later)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendCallback(later)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    await tell(second);
+    await sendCallback(second);
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });
     const { rows } = await sql<{
       count: number;
@@ -259,15 +259,15 @@ describe('a webhook of the identity provider', () => {
 
   it('of an unknown or another applicant is ignored', async () => {
     const { payer, applicant } = await begun();
-    expect((await tell(reviewed({ ...applicant, externalUserId: 'nobody' }, green))).statusCode).toBe(404);
-    await tell(reviewed({ ...applicant, applicantId: 'a'.repeat(24) }, green));
+    expect((await sendCallback(reviewed({ ...applicant, externalUserId: 'nobody' }, green))).statusCode).toBe(404);
+    await sendCallback(reviewed({ ...applicant, applicantId: 'a'.repeat(24) }, green));
     expect(await stateOf(payer)).toMatchObject({ status: 'created' });
-    expect((await tell({ ...reviewed(applicant, green), applicantId: '../x' })).statusCode).toBe(400);
+    expect((await sendCallback({ ...reviewed(applicant, green), applicantId: '../x' })).statusCode).toBe(400);
   });
 
   it('that never arrived is replaced by reading the review', async () => {
     const { payer, applicant } = await begun();
-    await tell(pending(applicant));
+    await sendCallback(pending(applicant));
     payments.clock.now += 30_000;
     applicant.state = { reviewStatus: 'completed', reviewResult: green, changedAtMs: identityMoment(now()) };
     await payments.platform.domains.workDueVerifications();
@@ -285,7 +285,7 @@ describe('a webhook of the identity provider', () => {
 describe('money and identity', () => {
   const verified = async () => {
     const { payer, applicant } = await begun();
-    await tell(reviewed(applicant, green));
+    await sendCallback(reviewed(applicant, green));
     return payer;
   };
 
@@ -302,12 +302,12 @@ describe('money and identity', () => {
       reason: 'not_verified',
       error_data: { status: 'created', threshold: { currency: 'EUR' } },
     });
-    await tell(pending(applicant));
+    await sendCallback(pending(applicant));
     expect((await payer.withdraw(60_000)).json().error).toMatchObject({
       code: 'KycWithdrawalException',
       reason: 'on_verification',
     });
-    await tell(reviewed(applicant, green));
+    await sendCallback(reviewed(applicant, green));
     expect((await payer.withdraw(60_000)).statusCode).toBe(200);
     await sql`update cashier_settings set unverified_withdrawals_usd_cents = 200000`.execute(
       payments.platform.testDatabase.database,
@@ -344,7 +344,7 @@ describe('money and identity', () => {
   it('blocks payouts after a final rejection (KycWithdrawalException)', async () => {
     const { payer, applicant } = await begun();
     await payments.pay(payer, 50_000);
-    await tell(reviewed(applicant, final));
+    await sendCallback(reviewed(applicant, final));
     expect((await payer.withdraw(5000)).json().error).toMatchObject({
       code: 'KycWithdrawalException',
       reason: 'rejected',
@@ -368,7 +368,7 @@ describe('money and identity', () => {
     });
     const renewed = (await payer.post('sumsub.createApplicant')).json().data;
     expect(renewed).toMatchObject({ status: 'created', is_verified: false });
-    await tell(reviewed(applicantOf(`${payer.uid}.2`), green));
+    await sendCallback(reviewed(applicantOf(`${payer.uid}.2`), green));
     expect((await payer.withdraw(5000)).statusCode).toBe(200);
   });
 
@@ -391,7 +391,7 @@ describe('money and identity', () => {
       code: 'SumsubVerificationRequiredException',
       reason: 'kyc_block',
     });
-    await tell(reviewed(applicant, green));
+    await sendCallback(reviewed(applicant, green));
     expect(await infoOf(payer)).toEqual({ is_on_verification: false, is_verified: true, is_kyc_block_enabled: false });
     expect((await payer.deposit(100_000)).statusCode).toBe(200);
     expect((await payer.withdraw(5000)).statusCode).toBe(200);

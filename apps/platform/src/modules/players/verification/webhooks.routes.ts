@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { addCallbackRoute, receiveText } from '../../../providers/index.ts';
-import type { IdentityNews, IdentityProvider } from '../../../providers/identity/index.ts';
+import type { IdentityNotification, IdentityProvider } from '../../../providers/identity/index.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
 export type WebhookOptions = Readonly<{
   provider: Pick<IdentityProvider, 'callback'>;
   /** Returns whether the applicant exists on the platform. */
-  receive: (news: IdentityNews) => Promise<boolean>;
+  receive: (news: IdentityNotification) => Promise<boolean>;
 }>;
 
 /** The webhook of the identity provider, checked and read by its adapter. */

@@ -36,7 +36,7 @@ export const createCampaignsModule = (
 ): Readonly<{
   module: PlatformModule;
   /** Decides soon which offers deposits have earned. */
-  kick: () => void;
+  runSoon: () => void;
 }> => {
   const { campaigns, promoCodes, takenOffers, depositOffers, depositRewards, grants, seed, log } = options;
   const worker = createWorker({
@@ -75,5 +75,5 @@ export const createCampaignsModule = (
     started: async () => worker.start(),
     stopped: worker.stop,
   };
-  return { module, kick: worker.kick };
+  return { module, runSoon: worker.runSoon };
 };

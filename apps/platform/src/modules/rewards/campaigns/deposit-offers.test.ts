@@ -43,7 +43,7 @@ const paying = async () => {
       { method: 'card', amount: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) },
       randomUUID(),
     );
-  const tell = async (id: string) => {
+  const sendCallback = async (id: string) => {
     const payment = providers.payments.get(id);
     if (!payment) throw new Error('The provider knows the payment');
     const event = paymentEventOf(payment, 'success');
@@ -54,12 +54,12 @@ const paying = async () => {
   return {
     ...one,
     deposit,
-    tell,
+    sendCallback,
     pay: async (amount: number, offerId?: string) => {
       const made = await deposit(amount, offerId);
       expect(made.statusCode).toBe(200);
       const { id } = made.json().data.transaction;
-      expect((await tell(id)).statusCode).toBe(200);
+      expect((await sendCallback(id)).statusCode).toBe(200);
       await platform.domains.renewRewards();
       return id;
     },
@@ -79,10 +79,10 @@ const paying = async () => {
 
 describe('a deposit with an offer', () => {
   it('grants its bonus and free spins once, also when calls are repeated', async () => {
-    const { pay, tell, money, bonus, read } = await paying();
+    const { pay, sendCallback, money, bonus, read } = await paying();
     const id = await pay(10_000, 'welcome-first');
     for (let index = 0; index < 3; index += 1) {
-      await tell(id);
+      await sendCallback(id);
       await platform.domains.renewRewards();
     }
     expect(await money()).toEqual([10_000, 10_000]);
@@ -100,12 +100,12 @@ describe('a deposit with an offer', () => {
   });
 
   it('answers with the bonus and the free spins that the deposit earned, to its player only', async () => {
-    const [{ deposit, tell, read }, stranger] = [await paying(), await paying()];
+    const [{ deposit, sendCallback, read }, stranger] = [await paying(), await paying()];
     const made = await deposit(10_000, 'welcome-first');
     const { id } = made.json().data.transaction;
     const rewards = (reader = read) => reader('campaigns.getdepositrewards', { deposit_id: id, locale: 'de' });
     expect(await rewards()).toEqual({ is_pending: true, bonuses: [], free_spins: [] });
-    await tell(id);
+    await sendCallback(id);
     await platform.domains.renewRewards();
     expect(await rewards()).toMatchObject({
       is_pending: false,
@@ -122,9 +122,9 @@ describe('a deposit with an offer', () => {
   });
 
   it('answers at once that a deposit without an offer earns nothing, and with the reward of a reserved offer', async () => {
-    const { deposit, tell, pay, read, post } = await paying();
+    const { deposit, sendCallback, pay, read, post } = await paying();
     const { id } = (await deposit(10_000)).json().data.transaction;
-    await tell(id);
+    await sendCallback(id);
     const rewardsOf = (depositId: string) => read('campaigns.getdepositrewards', { deposit_id: depositId });
     expect(await rewardsOf(id)).toEqual({ is_pending: false, bonuses: [], free_spins: [] });
     await post('campaigns.takepromotions', { offer_id: 'welcome-second' });
@@ -155,18 +155,18 @@ describe('a deposit with an offer', () => {
   });
 
   it('counts once for two concurrent first deposits', async () => {
-    const { deposit, tell, read } = await paying();
+    const { deposit, sendCallback, read } = await paying();
     const made = await Promise.all([deposit(5000, 'welcome-first'), deposit(6000, 'welcome-first')]);
-    await Promise.all(made.map((answer) => tell(answer.json().data.transaction.id)));
+    await Promise.all(made.map((answer) => sendCallback(answer.json().data.transaction.id)));
     await Promise.all([platform.domains.renewRewards(), platform.domains.renewRewards()]);
     expect((await read('bonuses.get')).count).toBe(1);
   });
 
   it('counts although the offer ended while the payment was pending', async () => {
-    const { deposit, tell, bonus } = await paying();
+    const { deposit, sendCallback, bonus } = await paying();
     const { id } = (await deposit(5000, 'welcome-first')).json().data.transaction;
     await edit('/cms/offers/welcome-first', { finished_at: new Date(Date.now() + 1).toISOString() });
-    await tell(id);
+    await sendCallback(id);
     await platform.domains.renewRewards();
     await edit('/cms/offers/welcome-first', { finished_at: null });
     expect(await bonus()).toMatchObject({ amount: { amount: 5000 } });
@@ -175,14 +175,14 @@ describe('a deposit with an offer', () => {
   it.each(['chosen', 'reserved'])(
     'earns no %s offer while the player is self-excluded, and none are answered',
     async (how) => {
-      const { deposit, tell, money, post, read } = await paying();
+      const { deposit, sendCallback, money, post, read } = await paying();
       const check = async () => (await post('campaigns.checkPromocode', { promo_code: 'AURORA20' })).json().data;
       expect((await check()).is_valid).toBe(true);
       expect((await read('campaigns.getoffers')).count).toBeGreaterThan(0);
       if (how === 'reserved') await post('campaigns.takepromotions', { offer_id: 'welcome-first' });
       const made = await deposit(5000, how === 'chosen' ? 'welcome-first' : undefined);
       expect((await post('account.selfExclude', { period: '7d' })).statusCode).toBe(200);
-      await tell(made.json().data.transaction.id);
+      await sendCallback(made.json().data.transaction.id);
       await platform.domains.renewRewards();
       expect(await money()).toEqual([5000, 0]);
       expect(await read('campaigns.getoffers')).toEqual({ items: [], count: 0 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { auditLedger } from '../../ledger/index.ts';
 import { bonusPlayer } from '../../../testing/bonus-player.ts';
 import {
-  untilRoundsProjected,
+  waitForProjectedRounds,
   startTestPlatform,
   startTestProviders,
   type TestPlatform,
@@ -40,7 +40,7 @@ const playing = async (main = 100_000) => {
   return player;
 };
 const pass = async (days: number) => {
-  await untilRoundsProjected(platform.testDatabase.database, 'cashback-losses');
+  await waitForProjectedRounds(platform.testDatabase.database, 'cashback-losses');
   clock.now += days * day_ms;
   for (const player of players) await player.signIn();
 };

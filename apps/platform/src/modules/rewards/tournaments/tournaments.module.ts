@@ -17,7 +17,7 @@ export type TournamentsModuleOptions = Readonly<{
   interval_ms?: number;
 }>;
 
-/** The module; `kick` renews the tournaments at once. */
+/** The module; `runSoon` renews the tournaments at once. */
 export const createTournamentsModule = ({
   tournaments,
   projector,
@@ -25,7 +25,7 @@ export const createTournamentsModule = ({
   announce,
   log,
   interval_ms: interval = 20_000,
-}: TournamentsModuleOptions): Readonly<{ module: PlatformModule; kick: () => void }> => {
+}: TournamentsModuleOptions): Readonly<{ module: PlatformModule; runSoon: () => void }> => {
   const renewal = createWorker({
     interval_ms: interval,
     work: async () => {
@@ -57,5 +57,5 @@ export const createTournamentsModule = ({
       await Promise.all([projector.stop(), renewal.stop()]);
     },
   };
-  return { module, kick: renewal.kick };
+  return { module, runSoon: renewal.runSoon };
 };

@@ -31,9 +31,9 @@ describe('a deposit', () => {
     const payment = payments.received(made.transaction.id);
     expect(payment.return_urls.success).toBe(`http://localhost:4200/cashier/paysuccess/${made.transaction.id}`);
     expect(await balance()).toBe(0);
-    await payments.tell(paymentEventOf(payment, 'pending'));
+    await payments.sendCallback(paymentEventOf(payment, 'pending'));
     expect(await info(payment.reference)).toMatchObject({ status: 'pending' });
-    expect((await payments.tell(paymentEventOf(payment, 'success'))).json()).toEqual({ ok: true });
+    expect((await payments.sendCallback(paymentEventOf(payment, 'success'))).json()).toEqual({ ok: true });
     expect(await info(payment.reference)).toMatchObject({ status: 'success' });
     expect(await balance()).toBe(5000);
     expect((await get('cashier.gethistory', { type: 'deposit' })).json().data).toMatchObject({
@@ -65,12 +65,12 @@ describe('a deposit', () => {
     const payment = payments.received((await deposit(3000)).json().data.transaction.id);
     const success = paymentEventOf(payment, 'success');
     const answers = await Promise.all([
-      ...Array.from({ length: 20 }, () => payments.tell(success)),
-      payments.tell(paymentEventOf(payment, 'success')),
+      ...Array.from({ length: 20 }, () => payments.sendCallback(success)),
+      payments.sendCallback(paymentEventOf(payment, 'success')),
     ]);
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    await payments.tell(paymentEventOf(payment, 'pending'));
-    await payments.tell(paymentEventOf(payment, 'declined'));
+    await payments.sendCallback(paymentEventOf(payment, 'pending'));
+    await payments.sendCallback(paymentEventOf(payment, 'declined'));
     expect(await balance()).toBe(3000);
     expect(await info(payment.reference)).toMatchObject({ status: 'success', decline_reason: '' });
   });
@@ -78,8 +78,8 @@ describe('a deposit', () => {
   it('stays declined after a later success', async () => {
     const { deposit, balance, info } = await payments.player();
     const payment = payments.received((await deposit(3000)).json().data.transaction.id);
-    await payments.tell(paymentEventOf(payment, 'declined'));
-    await payments.tell(paymentEventOf(payment, 'success'));
+    await payments.sendCallback(paymentEventOf(payment, 'declined'));
+    await payments.sendCallback(paymentEventOf(payment, 'success'));
     expect(await info(payment.reference)).toMatchObject({ status: 'declined', decline_reason: 'bank_declined' });
     expect(await balance()).toBe(0);
   });
@@ -87,11 +87,15 @@ describe('a deposit', () => {
   it('rejects events with another amount, an unknown payment or a wrong signature', async () => {
     const { deposit, balance } = await payments.player();
     const payment = payments.received((await deposit(3000)).json().data.transaction.id);
-    expect((await payments.tell(paymentEventOf(payment, 'success', { amount: 300_000 }))).statusCode).toBe(409);
-    expect((await payments.tell(paymentEventOf(payment, 'success', { currency: 'KWD' }))).statusCode).toBe(409);
-    expect((await payments.tell(paymentEventOf(payment, 'success', { kind: 'payout' }))).statusCode).toBe(404);
-    expect((await payments.tell(paymentEventOf(payment, 'success', { reference: randomUUID() }))).statusCode).toBe(404);
-    expect((await payments.tell(paymentEventOf(payment, 'success'), 'some-other-secret-1')).statusCode).toBe(401);
+    expect((await payments.sendCallback(paymentEventOf(payment, 'success', { amount: 300_000 }))).statusCode).toBe(409);
+    expect((await payments.sendCallback(paymentEventOf(payment, 'success', { currency: 'KWD' }))).statusCode).toBe(409);
+    expect((await payments.sendCallback(paymentEventOf(payment, 'success', { kind: 'payout' }))).statusCode).toBe(404);
+    expect(
+      (await payments.sendCallback(paymentEventOf(payment, 'success', { reference: randomUUID() }))).statusCode,
+    ).toBe(404);
+    expect((await payments.sendCallback(paymentEventOf(payment, 'success'), 'some-other-secret-1')).statusCode).toBe(
+      401,
+    );
     expect(await balance()).toBe(0);
   });
 
@@ -179,7 +183,7 @@ describe('a deposit', () => {
     payments.clock.now += 61_000;
     await payments.platform.domains.processDuePayments();
     expect(await balance()).toBe(4000);
-    await payments.tell(paymentEventOf(payment, 'success'));
+    await payments.sendCallback(paymentEventOf(payment, 'success'));
     expect(await balance()).toBe(4000);
   });
 
@@ -189,7 +193,7 @@ describe('a deposit', () => {
     payments.clock.now += 25 * 60 * 60 * 1000;
     await payments.platform.domains.processDuePayments();
     expect(await info(payment.reference)).toMatchObject({ status: 'expired' });
-    await payments.tell(paymentEventOf(payment, 'success'));
+    await payments.sendCallback(paymentEventOf(payment, 'success'));
     expect(await info(payment.reference)).toMatchObject({ status: 'success' });
     expect(await balance()).toBe(4000);
   });

@@ -40,8 +40,8 @@ describe('a withdrawal without a callback', () => {
     expect(await payer.info(id)).toMatchObject({ status: expected, decline_reason: reason, can_cancel: false });
     expect(await payer.balance()).toBe(balance);
     // The late event, and one that contradicts it.
-    await payments.tell(paymentEventOf(payment, 'success'));
-    await payments.tell(paymentEventOf(payment, 'declined'));
+    await payments.sendCallback(paymentEventOf(payment, 'success'));
+    await payments.sendCallback(paymentEventOf(payment, 'declined'));
     expect(await payer.balance()).toBe(balance);
   });
 });
@@ -50,7 +50,7 @@ it('the first of contradicting events decides whether a payout is paid or return
   const { payer, payment } = await sent(7000);
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      payments.tell(paymentEventOf(payment, index % 2 ? 'success' : 'declined')),
+      payments.sendCallback(paymentEventOf(payment, index % 2 ? 'success' : 'declined')),
     ),
   );
   expect([13_000, 20_000]).toContain(await payer.balance());
@@ -80,7 +80,7 @@ it('a withdrawal whose response was lost is sent again with the same reference',
   payments.providers.behaviour.payments = 'open';
   await reconcile();
   expect(payments.received(id).paymentId).toBe(paymentId);
-  await payments.tell(paymentEventOf(payments.received(id), 'success'));
+  await payments.sendCallback(paymentEventOf(payments.received(id), 'success'));
   expect(await payer.balance()).toBe(13_000);
 });
 
@@ -112,8 +112,8 @@ it('two processes process the same due payments once', async () => {
   for (const id of ids) {
     const payment = payments.received(id);
     await Promise.all([
-      payments.tell(paymentEventOf(payment, 'success')),
-      payments.tell(paymentEventOf(payment, 'success')),
+      payments.sendCallback(paymentEventOf(payment, 'success')),
+      payments.sendCallback(paymentEventOf(payment, 'success')),
     ]);
   }
   expect(await payer.balance()).toBe(48_000);
@@ -135,7 +135,7 @@ describe('listeners to deposits', () => {
     const payer = await payments.player();
     const { id } = (await payer.deposit(3000)).json().data.transaction;
     const event = paymentEventOf(payments.received(id), 'success');
-    await Promise.all(Array.from({ length: 10 }, () => payments.tell(event)));
+    await Promise.all(Array.from({ length: 10 }, () => payments.sendCallback(event)));
     const { rows } = await sql`select deposit_id, credited from listened where deposit_id = ${id}`.execute(database);
     expect(rows).toEqual([{ deposit_id: id, credited: 3000 }]);
     expect(committed.filter((one) => one === id)).toHaveLength(1);
@@ -148,10 +148,10 @@ describe('listeners to deposits', () => {
     payments.platform.domains.cashier.deposits.onSucceeded(() => (isBroken ? [sql`select 1 / 0`] : []));
     const payer = await payments.player();
     const { id } = (await payer.deposit(3000)).json().data.transaction;
-    expect((await payments.tell(paymentEventOf(payments.received(id), 'success'))).statusCode).toBe(503);
+    expect((await payments.sendCallback(paymentEventOf(payments.received(id), 'success'))).statusCode).toBe(503);
     expect(await payer.balance()).toBe(0);
     isBroken = false;
-    expect((await payments.tell(paymentEventOf(payments.received(id), 'success'))).statusCode).toBe(200);
+    expect((await payments.sendCallback(paymentEventOf(payments.received(id), 'success'))).statusCode).toBe(200);
     expect(await payer.balance()).toBe(3000);
     const { rows } = await sql`select deposit_id from listened where deposit_id = ${id}`.execute(database);
     expect(rows).toHaveLength(1);

@@ -50,9 +50,9 @@ describe('a withdrawal is refused', () => {
   it('when the provider returns no token, and stores no requisites', async () => {
     const payer = await payments.paid(50_000);
     const key = randomUUID();
-    payments.providers.behaviour.givesTokens = false;
+    payments.providers.behaviour.hasTokens = false;
     const refused = await payer.withdraw(5000, key);
-    payments.providers.behaviour.givesTokens = true;
+    payments.providers.behaviour.hasTokens = true;
     expect([refused.statusCode, refused.json().error]).toEqual([
       502,
       expect.objectContaining({ code: 'BillingServiceErrorException', reason: 'no_requisites_token' }),

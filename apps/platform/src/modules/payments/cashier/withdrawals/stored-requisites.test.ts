@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.assign(payments.providers.behaviour, {
     payments: 'open',
     requisites: { status: 'accepted', reason: '' },
-    givesTokens: true,
+    hasTokens: true,
   });
   payments.providers.requisitesChecks.length = 0;
 });
@@ -60,7 +60,7 @@ it('stored requisites are exchanged for a token immediately, and the withdrawal 
 });
 
 it.each([
-  ['accepts them without a token', { givesTokens: false }],
+  ['accepts them without a token', { hasTokens: false }],
   ['no longer accepts them', { requisites: { status: 'fraudulent', reason: 'reported_stolen' } }],
 ])('stored requisites cause one return of the amount when the provider %s', async (_title, behaviour) => {
   const { id, payer } = await oldWithdrawal();
@@ -99,7 +99,7 @@ it('the amount is not returned when the provider already pays, although its resp
   payments.clock.now += 60_000;
   await work();
   await makeOld(id);
-  Object.assign(payments.providers.behaviour, { payments: 'open', givesTokens: false });
+  Object.assign(payments.providers.behaviour, { payments: 'open', hasTokens: false });
   payments.clock.now += 61_000;
   await work();
   expect(await payer.info(id)).toMatchObject({ status: 'pending', can_cancel: false });

@@ -43,8 +43,8 @@ describe('a withdrawal', () => {
     }>`select requisites_token from payments where id = ${made.id}`.execute(payments.platform.testDatabase.database);
     expect(rows[0]?.requisites_token).toBeNull();
     await Promise.all([
-      payments.tell(paymentEventOf(payments.received(made.id), 'success')),
-      payments.tell(paymentEventOf(payments.received(made.id), 'success')),
+      payments.sendCallback(paymentEventOf(payments.received(made.id), 'success')),
+      payments.sendCallback(paymentEventOf(payments.received(made.id), 'success')),
     ]);
     expect(await info(made.id)).toMatchObject({ status: 'success' });
     expect(await balance()).toBe(13_000);
@@ -75,9 +75,9 @@ describe('a withdrawal', () => {
       code: 'WithdrawalDeclinedException',
       reason: 'not_cancellable',
     });
-    await payments.tell(paymentEventOf(payments.received(id), 'declined'));
+    await payments.sendCallback(paymentEventOf(payments.received(id), 'declined'));
     expect(await balance()).toBe(20_000);
-    await payments.tell(paymentEventOf(payments.received(id), 'success'));
+    await payments.sendCallback(paymentEventOf(payments.received(id), 'success'));
     expect(await balance()).toBe(20_000);
   });
 
@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
     payments.clock.now += 60_000;
     await payments.platform.domains.processDuePayments();
     expect(payments.received(id).amount).toBe(9900);
-    await payments.tell(paymentEventOf(payments.received(id), 'success'));
+    await payments.sendCallback(paymentEventOf(payments.received(id), 'success'));
     expect(await info(id)).toMatchObject({
       status: 'success',
       requisites: { iban: 'DE89••••3000', bank: 'hansebank' },
