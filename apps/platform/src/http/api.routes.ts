@@ -26,7 +26,7 @@ export type ResolvedSession = Readonly<{
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its line in the log is written with `debug` only. */
+    /** Makes the log line of the request a `debug` line. */
     isQuiet: boolean;
   }
 }
@@ -34,7 +34,7 @@ declare module 'fastify' {
 export type ApiOptions = Readonly<{
   handlers: readonly MethodHandler[];
   database: Database;
-  /** Hashes the parameters of calls that move money. */
+  /** Compares the parameters of repeated calls that move money. */
   hasher: RequestHasher;
   cookie: SessionCookie;
   device: SessionCookie;
@@ -43,40 +43,40 @@ export type ApiOptions = Readonly<{
   checkAnswers: boolean;
   /** The request header in which a reverse proxy names the visitor's country. */
   countryHeader: string | null;
-  /** Refuses a call while the site is closed. */
-  admit: (method: Method) => Promise<void>;
+  /** @throws ApiError while the site is closed for this method. */
+  requireOpenSite: (method: Method) => Promise<void>;
   now: () => Date;
 }>;
 
-/** Methods of the contract without a handler. */
+/** Returns the names of the contract's methods that have no handler. */
 export const missingHandlers = (handlers: readonly MethodHandler[]): readonly string[] => {
-  const known = new Set(handlers.map(({ method }) => method.name));
-  return methods.map(({ name }) => name).filter((name) => !known.has(name));
+  const handled = new Set(handlers.map(({ method }) => method.name));
+  return methods.map(({ name }) => name).filter((name) => !handled.has(name));
 };
 
 const indexByName = (handlers: readonly MethodHandler[]): ReadonlyMap<string, MethodHandler> => {
   const byName = new Map<string, MethodHandler>();
   for (const handler of handlers) {
-    if (byName.has(handler.method.name)) throw new Error(`Two modules answer ${handler.method.name}`);
+    if (byName.has(handler.method.name)) throw new Error(`Two modules handle ${handler.method.name}`);
     byName.set(handler.method.name, handler);
   }
   return byName;
 };
 
-const checked = (method: Method, answer: unknown): unknown => {
+const validateAnswer = (method: Method, answer: unknown): unknown => {
   const result = v.safeParse(method.output, answer);
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
-  throw new Error(`${method.name} answers what its contract does not say: ${problems.join('; ')}`);
+  throw new Error(`The answer of ${method.name} does not match its contract: ${problems.join('; ')}`);
 };
 
-/** The options with values that are derived from them once. */
-type ServedOptions = ApiOptions & Readonly<{ domain: string }>;
+/** The options and the domain of the public origin. */
+type RouteOptions = ApiOptions & Readonly<{ domain: string }>;
 
 const notSignedIn = () => Promise.reject(refuse('AuthorizationException', { reason: 'not_signed_in' }));
 
 const contextOf = async (
-  options: ServedOptions,
+  options: RouteOptions,
   method: Method,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,34 +101,34 @@ const contextOf = async (
     },
     device: {
       token: options.device.read(request),
-      remember: (known) => options.device.write(reply, known),
+      remember: (token) => options.device.write(reply, token),
     },
   };
 };
 
-/** The answer with the selected fields. The handler has validated the parameter `fields` before. */
+/** Returns the answer with the selected fields. The handler has validated the parameter `fields` before. */
 const selectAnswer = (
   { checkAnswers }: ApiOptions,
   method: Method,
   { fields }: Readonly<Record<string, unknown>>,
   data: unknown,
 ): unknown => {
-  const whole = checkAnswers ? checked(method, data) : data;
+  const complete = checkAnswers ? validateAnswer(method, data) : data;
   return fields === undefined || !method.selection
-    ? whole
-    : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
+    ? complete
+    : selectFields(method.output, method.selection, v.parse(wireList, fields), complete);
 };
 
 /**
- * Browsers and CDNs reuse a shared response for ten seconds and may show it for a minute in all while they revalidate
- * it: no older than the order by popularity, which the platform computes once a minute.
+ * Browsers and CDNs reuse a shared response for ten seconds, and for 50 more while they revalidate it. The order by
+ * popularity can be as old: the platform computes it once a minute.
  */
 const sharedCacheControl = 'public, max-age=10, stale-while-revalidate=50';
-const ownCacheControl = 'private, no-store';
+const privateCacheControl = 'private, no-store';
 
-/** Returns the response of a method to its caller, the same one again for a repeated idempotency key. */
+/** Returns the response of a method; for a repeated idempotency key, the response of the first call. */
 const callMethod = async (
-  options: ServedOptions,
+  options: RouteOptions,
   handler: MethodHandler,
   params: Readonly<Record<string, unknown>>,
   context: CallContext,
@@ -152,14 +152,14 @@ const callMethod = async (
 };
 
 const answer = async (
-  options: ServedOptions,
+  options: RouteOptions,
   cache: ResponseCache,
   handler: MethodHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
   const { method } = handler;
-  // A call without a locale in its address is answered in the player's own.
+  // A call without a locale in its address is answered in the player's locale, so caches must not share the answer.
   const isShared = handler.revision !== undefined && callLocale(request.query) !== null;
   const stored = isShared ? await cache.find(request.url) : null;
   if (stored) {
@@ -181,19 +181,19 @@ const answer = async (
 };
 
 /** Serves every method of the contract at `/api/{method}`. */
-export const apiRoutes = (app: FastifyInstance, given: ApiOptions): void => {
-  const options: ServedOptions = { ...given, domain: new URL(given.publicOrigin).hostname };
+export const apiRoutes = (app: FastifyInstance, apiOptions: ApiOptions): void => {
+  const options: RouteOptions = { ...apiOptions, domain: new URL(apiOptions.publicOrigin).hostname };
   const byName = indexByName(options.handlers);
   const cache = createResponseCache();
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
     handler: async (request, reply) => {
-      void reply.header('cache-control', ownCacheControl);
+      void reply.header('cache-control', privateCacheControl);
       const handler = byName.get(request.params.method);
       if (!handler) throw refuse('MethodNotFoundException', { reason: 'unknown_method' });
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
-      await options.admit(handler.method);
+      await options.requireOpenSite(handler.method);
       return answer(options, cache, handler, request, reply);
     },
   });

@@ -44,11 +44,11 @@ describe('the parameters of a call', () => {
     expect(callParams(query, given, { nickname: 'Bob' })).toEqual({ nickname: 'Ann' });
   });
 
-  it('are those of the form alone for a POST, where "v" and "locale" are parameters like others', () => {
+  it('are those of the form only for a POST, where "v" and "locale" are ordinary parameters', () => {
     expect(callParams(form, { nickname: 'Bob' }, { v: '2', locale: 'de' })).toEqual({ v: '2', locale: 'de' });
   });
 
-  it.each([undefined, null, 'text', 7, ['nickname']])('are none in the body %j', (body) => {
+  it.each([undefined, null, 'text', 7, ['nickname']])('are empty for the body %j', (body) => {
     expect(callParams(form, {}, body)).toEqual({});
   });
 
@@ -57,7 +57,7 @@ describe('the parameters of a call', () => {
     expect(() => callParams(query, { options: ['a', text] }, undefined)).toThrow(invalid('options'));
   });
 
-  it('are all named when several contain a zero character', () => {
+  it('are all listed in the error when several contain a zero character', () => {
     expect(() => callParams(form, {}, { nickname: '\0', city: 'x', note: '\0' })).toThrow(
       expect.objectContaining({ details: { invalid_parameters: { nickname: 'invalid', note: 'invalid' } } }),
     );
@@ -76,6 +76,6 @@ it.each([
   [{ locale: ['de', 'en'] }, null],
   [{}, null],
   [undefined, null],
-])('the query %j has the locale %j', (given, locale) => {
+])('reads from the query %j the locale %j', (given, locale) => {
   expect(callLocale(given)).toBe(locale);
 });

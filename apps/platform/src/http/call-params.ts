@@ -2,7 +2,7 @@ import type { Method } from '@croupier/contract';
 import * as v from 'valibot';
 import { invalidParameters } from '../errors.ts';
 
-/** Every call carries these in its query; they are not parameters of the method. */
+/** Parameters of the protocol in the query of every call; they are not parameters of the method. */
 const controlNames = new Set(['v', 'locale', '_non_strict']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -15,8 +15,8 @@ const entriesOf = (schema: v.GenericSchema): Record<string, unknown> =>
   'entries' in schema && isRecord(schema.entries) ? schema.entries : {};
 
 /**
- * An empty value of a form travels as the text `null`: it is null where the schema accepts null,
- * absent where the field may be absent, and else the word itself.
+ * Forms send an empty value as the text `null`. It becomes null where the schema accepts null, is left out where the
+ * field is optional, and stays text otherwise.
  */
 const readNulls = (schema: v.GenericSchema, given: Record<string, unknown>): Record<string, unknown> => {
   const entries = entriesOf(schema);
@@ -30,10 +30,10 @@ const readNulls = (schema: v.GenericSchema, given: Record<string, unknown>): Rec
   );
 };
 
-/** The database cannot store this character in a text. JSON contains it as an escape sequence. */
+/** Matches NUL, which the database cannot store in a text. JSON contains it as an escape sequence. */
 const nul = /\0|^\s*[[{].*\\u0000/s;
 
-const withoutNul = (given: Record<string, unknown>): Record<string, unknown> => {
+const rejectNul = (given: Record<string, unknown>): Record<string, unknown> => {
   const bad = Object.entries(given).filter(([, value]) =>
     (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && nul.test(text)),
   );
@@ -42,16 +42,16 @@ const withoutNul = (given: Record<string, unknown>): Record<string, unknown> => 
 };
 
 /**
- * The parameters of a call, as text: from the query of a GET, from the form of a POST.
- * @throws InvalidParameterException for text no database holds.
+ * Returns the parameters of a call as text: from the query of a GET, from the form of a POST.
+ * @throws InvalidParameterException for text that the database cannot store.
  */
 export const callParams = (method: Method, query: unknown, body: unknown): Record<string, unknown> => {
-  if (method.verb === 'POST') return readNulls(method.input, withoutNul(isRecord(body) ? body : {}));
-  const given = withoutNul(isRecord(query) ? query : {});
+  if (method.verb === 'POST') return readNulls(method.input, rejectNul(isRecord(body) ? body : {}));
+  const given = rejectNul(isRecord(query) ? query : {});
   return Object.fromEntries(Object.entries(given).filter(([name]) => !controlNames.has(name)));
 };
 
-/** The locale of the page, if the query has a well-formed one. */
+/** Returns the locale in the query, or null when it is missing or malformed. */
 export const callLocale = (query: unknown): string | null => {
   const locale = isRecord(query) ? query['locale'] : undefined;
   return typeof locale === 'string' && /^[a-z]{2}$/.test(locale) ? locale : null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A response body that is serialized and hashed once. */
+/** A serialized response body with its entity tag. */
 export type TaggedAnswer = Readonly<{ body: string | Buffer; etag: string }>;
 
 /** Caches may store the response and revalidate it before each use. */
@@ -12,13 +12,14 @@ export const tagBody = <Body extends string | Buffer>(body: Body): Readonly<{ bo
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
 });
 
+/** Serializes a value as JSON and computes its entity tag. */
 export const tagged = (value: unknown): TaggedAnswer => tagBody(JSON.stringify(value));
 
-const isKnown = (header: string | undefined, etag: string): boolean =>
+const matchesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag || given.trim() === '*');
 
-/** Sends the body with its tag, or 304 when the caller already has it. */
+/** Sends the body with its tag, or 304 when `if-none-match` has this tag. */
 export const sendTagged = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,6 +27,6 @@ export const sendTagged = (
   cacheControl = alwaysRevalidate,
 ): FastifyReply => {
   void reply.header('etag', etag).header('cache-control', cacheControl);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 };

@@ -67,15 +67,15 @@ it('replays the answer to a repeated request and refuses a different one under i
   expect(runs()).toBe(1);
 });
 
-it('replays without comparing after the secret was changed', async () => {
+it('replays the answer without comparing parameters after the secret was changed', async () => {
   const { playerId, call } = caller();
   await call();
-  const later = caller(playerId, createRequestHasher('another-secret-that-is-long-enough', 'tests'));
-  expect(await later.call()).toEqual({ run: 1 });
-  expect(later.runs()).toBe(0);
+  const repeated = caller(playerId, createRequestHasher('another-secret-that-is-long-enough', 'tests'));
+  expect(await repeated.call()).toEqual({ run: 1 });
+  expect(repeated.runs()).toBe(0);
 });
 
-it('empties the plain hashes of older calls, whose answers are replayed and never executed again', async () => {
+it('empties the plain hashes of older calls and replays their answers without a second execution', async () => {
   const old = await createTestDatabase();
   try {
     await migrate(old.database, idempotencyMigrations.slice(0, 2));

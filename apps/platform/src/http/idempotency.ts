@@ -35,24 +35,24 @@ export const readIdempotencyKey = (header: unknown): string => {
   return header;
 };
 
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical);
+const sortNames = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortNames);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, item]) => [name, canonical(item)]),
+      .map(([name, item]) => [name, sortNames(item)]),
   );
 };
 
-/** The parameters as a text that does not depend on their order. */
-export const canonicalParams = (params: unknown): string => JSON.stringify(canonical(params));
+/** Serializes parameters as JSON with sorted names, so that their order makes no difference. */
+export const canonicalParams = (params: unknown): string => JSON.stringify(sortNames(params));
 
 type Stored =
   | Readonly<{ data: unknown }>
   | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
 
-/** A refusal that is the outcome of the call, as opposed to a temporary refusal or one for lack of a session. */
+/** Whether a refusal is the outcome of the call, rather than temporary or due to a missing session. */
 const isFinalRefusal = (error: unknown): error is ApiError =>
   isApiError(error) &&
   errorCatalogue[error.code].status < 500 &&
@@ -63,16 +63,17 @@ const replay = (answer: Stored): unknown => {
   return answer.data;
 };
 
-/** Erases the calls of a deleted account: they cannot be repeated, and their answers identify the player. */
-export const forgetCallsOf = async (transaction: Database, playerId: string): Promise<void> => {
+/** Deletes the calls of a deleted account: they cannot be repeated, and their answers identify the player. */
+export const deleteCallsOfPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from idempotent_calls where player_id = ${playerId}`.execute(transaction);
 };
 
 /**
- * Deletes the answers to calls that started before a time, a few thousand at once. Keys stay unique where money moves.
- * @returns whether there may be more.
+ * Deletes up to 5,000 calls that started before a time, with their answers. A deleted key is still unique in the
+ * ledger.
+ * @returns whether more calls may be left to delete.
  */
-export const forgetCalls = async (database: Database, before: Date): Promise<boolean> => {
+export const deleteCallsBefore = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
   const result =
     await sql`delete from idempotent_calls where (player_id, method, key) in (select player_id, method, key from idempotent_calls where created_at < ${before} limit ${limit})`.execute(
@@ -85,9 +86,10 @@ export type IdempotencyOptions = Readonly<{ database: Database; hasher: RequestH
 export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;
 
 /**
- * Answers a repeated call with its first answer, without comparing the two where the hash of the first was emptied. A
- * call that was cut off before its answer was stored runs again: handlers pass the key on to the domain, where it is
- * unique, so that money still moves once.
+ * Answers a repeated call with the answer of the first. The parameters of both must be equal, unless the hash of the
+ * first was emptied. A call that ended before its answer was stored runs again; the domain receives the same key, so
+ * that money moves once.
+ * @throws InvalidRequestException when the key belongs to a call with other parameters.
  */
 export const answerOnce = async (
   { database, hasher }: IdempotencyOptions,
@@ -102,10 +104,10 @@ export const answerOnce = async (
     select request_hash, answer from idempotent_calls where player_id = ${playerId} and method = ${method} and key = ${key}`.execute(
     database,
   );
-  const known = rows[0];
-  if (known && hasher.differs(known.request_hash, hash))
+  const first = rows[0];
+  if (first && hasher.differs(first.request_hash, hash))
     throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
-  if (known?.answer) return replay(known.answer);
+  if (first?.answer) return replay(first.answer);
 
   const store = async (answer: Stored): Promise<unknown> => {
     const { rows: stored } = await sql<{ answer: Stored }>`

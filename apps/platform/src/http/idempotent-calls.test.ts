@@ -7,8 +7,8 @@ import { createTestDatabase, stopServer, testHasher, type TestDatabase } from '.
 import {
   answerOnce,
   canonicalParams,
-  forgetCalls,
-  forgetCallsOf,
+  deleteCallsBefore,
+  deleteCallsOfPlayer,
   idempotencyMigrations,
   readIdempotencyKey,
   type IdempotentCall,
@@ -35,7 +35,7 @@ const callOf = (own: Partial<IdempotentCall> = {}): IdempotentCall => ({
 const answer = (call: IdempotentCall, run: () => Promise<unknown>) =>
   answerOnce({ database: test.database, hasher: testHasher }, call, run);
 
-/** Refuses a call once, then succeeds. */
+/** A call that fails once, then succeeds. */
 const refusing = (error: unknown) => {
   let runs = 0;
   return {
@@ -49,7 +49,7 @@ const refusing = (error: unknown) => {
 };
 
 describe('the key of a call', () => {
-  it.each(['a'.repeat(21), 'A-_9'.repeat(9), randomUUID()])('may be %s', (key) => {
+  it.each(['a'.repeat(21), 'A-_9'.repeat(9), randomUUID()])('is accepted as %s', (key) => {
     expect(readIdempotencyKey(key)).toBe(key);
   });
 
@@ -62,7 +62,7 @@ describe('the key of a call', () => {
     },
   );
 
-  it('belongs to one player and one method', async () => {
+  it('is unique per player and method', async () => {
     const call = callOf();
     expect(await answer(call, async () => 'first')).toBe('first');
     expect(await answer({ ...call, playerId: randomUUID() }, async () => 'of another player')).toBe(
@@ -79,7 +79,7 @@ describe('a refused call', () => {
   it.each<[string, ApiError]>([
     ['of a withdrawal', refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' })],
     ['of a parameter', refuse('InvalidParameterException', { invalid_parameters: { amount: 'too_big' } })],
-  ])('%s is refused the same way again and is not executed again', async (_what, error) => {
+  ])('%s gets the same refusal again without a second execution', async (_case, error) => {
     const [call, { run, runs }] = [callOf(), refusing(error)];
     for (let attempt = 0; attempt < 2; attempt += 1)
       await expect(answer(call, run)).rejects.toMatchObject({ code: error.code, details: error.details });
@@ -91,7 +91,7 @@ describe('a refused call', () => {
     ['after the session ended', refuse('AuthorizationException', { reason: 'not_signed_in' })],
     ['while a provider is unavailable', refuse('BillingUnavailableException')],
     ['by an unexpected error', new Error('a bug')],
-  ])('%s is executed again with the same key', async (_what, error) => {
+  ])('%s is executed again with the same key', async (_case, error) => {
     const [call, { run, runs }] = [callOf(), refusing(error)];
     await expect(answer(call, run)).rejects.toBe(error);
     expect(await answer(call, run)).toBe('done');
@@ -105,7 +105,7 @@ it('gives parallel calls with one key the same answer', async () => {
   let runs = 0;
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(call, async () => (runs += 1))));
   expect(new Set(answers).size).toBe(1);
-  expect(await answer(call, async () => 'later')).toBe(answers[0]);
+  expect(await answer(call, async () => 'another')).toBe(answers[0]);
 });
 
 it.each([null, 0, '', [], { items: [{ id: 1 }] }])('repeats the answer %j', async (data) => {
@@ -147,21 +147,21 @@ describe('stored answers', () => {
   const stored = async (playerId: string) =>
     (await sql`select 1 from idempotent_calls where player_id = ${playerId}`.execute(test.database)).rows.length;
 
-  it('are erased with the account, and those of other players stay', async () => {
+  it('are deleted with the account, and those of other players are not', async () => {
     const [own, other] = [callOf(), callOf()];
     await answer(own, async () => 1);
     await answer({ ...own, key: randomUUID() }, async () => 1);
     await answer(other, async () => 1);
-    await forgetCallsOf(test.database, own.playerId);
+    await deleteCallsOfPlayer(test.database, own.playerId);
     expect([await stored(own.playerId), await stored(other.playerId)]).toEqual([0, 1]);
   });
 
-  it('are forgotten when they are older than a time', async () => {
+  it('are deleted when they are older than a time', async () => {
     const at = new Date('2026-03-02T00:00:00Z');
     const [old, fresh] = [callOf({ at: new Date(at.getTime() - 1) }), callOf({ at })];
     await answer(old, async () => 'old');
     await answer(fresh, async () => 'fresh');
-    expect(await forgetCalls(test.database, at)).toBe(false);
+    expect(await deleteCallsBefore(test.database, at)).toBe(false);
     expect([await stored(old.playerId), await stored(fresh.playerId)]).toEqual([0, 1]);
     expect(await answer(fresh, async () => 'again')).toBe('fresh');
   });

@@ -6,8 +6,14 @@ export {
   type ResolveSession,
 } from './api.routes.ts';
 export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';
-export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
-export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
+export { deleteCallsBefore, deleteCallsOfPlayer, idempotencyMigrations } from './idempotency.ts';
+export {
+  createRateLimiter,
+  deleteAttemptsBefore,
+  rateLimitMigrations,
+  type Limit,
+  type RateLimiter,
+} from './rate-limit.ts';
 export { networkOf } from './network.ts';
 export { requireOperator } from './operator.ts';
 export { createCallLimit } from './rendering-calls.ts';

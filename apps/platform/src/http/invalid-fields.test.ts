@@ -19,31 +19,31 @@ it.each([
   [{ name: 'abc', age: 100 }, { age: 'too_big' }],
   [{ name: 'abc', age: 'old' }, { age: 'invalid' }],
   [{ name: 7 }, { name: 'invalid' }],
-])('the problems of %j are %j', (given, problems) => {
+])('returns for %j the problems %j', (given, problems) => {
   expect(problemsOf(given)).toEqual(problems);
 });
 
-it.each([undefined, null, ''])('a field with the value %j is required, not too short', (name) => {
+it.each([undefined, null, ''])('returns "required" for a field with the value %j', (name) => {
   expect(problemsOf({ name })).toEqual({ name: 'required' });
 });
 
-it('a field has one problem, the first', () => {
+it('returns only the first problem of a field', () => {
   const strict = v.object({ code: v.pipe(v.string(), v.minLength(4), v.regex(/^\d+$/)) });
   expect(problemsOf({ code: 'x' }, strict)).toEqual({ code: 'too_short' });
 });
 
-it('all fields with problems are named', () => {
+it('returns all fields with problems', () => {
   expect(problemsOf({ name: 'ab', age: 5 })).toEqual({ name: 'too_short', age: 'too_small' });
 });
 
-it('a problem inside a structure or a list is a problem of the parameter', () => {
+it('returns a problem inside an object or a list under the name of the parameter', () => {
   expect(problemsOf({ name: 'abc', address: { city: 7 }, tags: ['ok', 'x'] })).toEqual({
     address: 'invalid',
     tags: 'too_short',
   });
 });
 
-it('a problem of the parameters together has the name "parameters"', () => {
+it('returns a problem of the combination of parameters under the name "parameters"', () => {
   const pair = v.pipe(
     v.object({ from: v.number(), to: v.number() }),
     v.check(({ from, to }) => from <= to),

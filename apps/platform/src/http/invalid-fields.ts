@@ -12,7 +12,7 @@ const reasonOf = (issue: v.BaseIssue<unknown>): string => {
   return reasons[issue.type] ?? 'invalid';
 };
 
-/** The first problem of each field that the schema did not accept. */
+/** Returns the first problem of each field that the schema rejected. */
 export const invalidFields = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a limit counts for: an IPv4 address, or the /64 network of an IPv6 address, because one customer of
- * an internet provider usually has a whole one. A text that is not an address is returned as it is.
+ * Returns the network whose calls a rate limit counts: an IPv4 address, or the /64 network of an IPv6 address, because
+ * internet providers usually assign such a network to one customer. Returns a text that is not an address unchanged.
  */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;

@@ -20,7 +20,7 @@ const sameSite: readonly Readonly<Record<string, string>>[] = [
   { 'sec-fetch-site': 'same-origin' },
   { origin: publicOrigin },
   { referer: `${publicOrigin}/en/games?tab=new` },
-  // The newer header decides.
+  // Sec-Fetch-Site takes precedence.
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
   { origin: publicOrigin, referer: 'https://other.example/' },
 ];
@@ -51,14 +51,14 @@ describe.each([
   });
 });
 
-it('accepts a POST of a program, which names no origin', () => {
+it('accepts a POST without an origin, which only programs send', () => {
   expect(accepts(login, {})).toBe(true);
 });
 
-it('accepts a sign-out of a program only with the mark of a client', () => {
+it('accepts a sign-out without an origin only with the header X-Client', () => {
   expect([accepts(logout, {}), accepts(logout, { 'x-client': 'web' })]).toEqual([false, true]);
 });
 
-it.each(otherSites)('accepts a GET that only reads from everywhere: %j', (headers) => {
+it.each(otherSites)('accepts a GET that only reads from any origin: %j', (headers) => {
   expect(accepts(getBalance, headers)).toBe(true);
 });

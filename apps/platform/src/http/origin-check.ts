@@ -4,7 +4,7 @@ import { refuse } from '../errors.ts';
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** The origin of the request's page, according to its headers. */
+/** Whether the page that sent the request belongs to this site, according to the headers. */
 const requestOrigin = (request: FastifyRequest, publicOrigin: string): 'same' | 'other' | 'unknown' => {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' ? 'same' : 'other';
@@ -13,19 +13,20 @@ const requestOrigin = (request: FastifyRequest, publicOrigin: string): 'same' | 
   return originOf(from) === publicOrigin ? 'same' : 'other';
 };
 
-/** GETs that change something; a link or an image of another site must not trigger them. */
+/** GETs that change state; a link or an image of another site must not trigger them. */
 const changingGets = new Set(['auth.logout']);
 
 /**
- * Refuses calls that another site makes a player's browser send. Callers that are no browser send none of the headers:
- * they may POST, since they hold no player's cookie by accident; a changing GET must at least carry the client's
- * marker.
+ * Rejects calls that a page of another site makes a player's browser send (CSRF). Programs send none of the headers:
+ * they may POST, because no browser adds a player's cookie to their calls. A GET that changes state needs the header
+ * `x-client`, which a link or an image cannot send.
+ * @throws AccessDeniedException for such calls.
  */
 export const checkOrigin = (method: Method, request: FastifyRequest, publicOrigin: string): void => {
-  const changing = changingGets.has(method.name);
-  if (method.verb !== 'POST' && !changing) return;
+  const isChangingGet = changingGets.has(method.name);
+  if (method.verb !== 'POST' && !isChangingGet) return;
   const origin = requestOrigin(request, publicOrigin);
-  const accepted =
-    origin === 'same' || (origin === 'unknown' && (!changing || request.headers['x-client'] !== undefined));
-  if (!accepted) throw refuse('AccessDeniedException', { reason: 'cross_site' });
+  const isAccepted =
+    origin === 'same' || (origin === 'unknown' && (!isChangingGet || request.headers['x-client'] !== undefined));
+  if (!isAccepted) throw refuse('AccessDeniedException', { reason: 'cross_site' });
 };

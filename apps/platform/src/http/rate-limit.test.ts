@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../database/index.ts';
 import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
-import { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit } from './rate-limit.ts';
+import { createRateLimiter, deleteAttemptsBefore, rateLimitMigrations, type Limit } from './rate-limit.ts';
 
 let test: TestDatabase;
 const start = new Date('2026-03-01T23:59:30Z').getTime();
@@ -75,7 +75,7 @@ it('counts by name and key', async () => {
   await expect(take({ ...limit, name: 'password' })).rejects.toEqual(refusedFor(60, 'password'));
 });
 
-it('forgets the attempts of one name and key when it is cleared', async () => {
+it('clears the attempts of one name and key only', async () => {
   const [limit, other] = [limitOf({ limit: 1 }), limitOf({ limit: 1 })];
   await takeTimes(limit, 1);
   await takeTimes(other, 1);
@@ -84,7 +84,7 @@ it('forgets the attempts of one name and key when it is cleared', async () => {
   await expect(take(other)).rejects.toEqual(refusedFor(60));
 });
 
-it('counts the attempts of parallel calls in two processes together', async () => {
+it('adds up the attempts of parallel calls in two processes', async () => {
   const limit = limitOf({ limit: 10 });
   const database = openDatabase({ url: test.url, poolSize: 4 });
   const limiters = [createRateLimiter(test.database, now), createRateLimiter(database, now)];
@@ -93,13 +93,13 @@ it('counts the attempts of parallel calls in two processes together', async () =
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('forgets windows that began before a time, and no others', async () => {
+it('deletes the windows that began before a time, and no others', async () => {
   await sql`delete from rate_limits`.execute(test.database);
   const [old, fresh] = [limitOf({ limit: 1 }), limitOf({ limit: 1 })];
   await takeTimes(old, 1);
   time += 1;
   await takeTimes(fresh, 1);
-  expect(await forgetAttempts(test.database, now())).toBe(false);
+  expect(await deleteAttemptsBefore(test.database, now())).toBe(false);
   const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(test.database);
   expect(rows).toEqual([{ key: fresh.key }]);
   await takeTimes(old, 1);

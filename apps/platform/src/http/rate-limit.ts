@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Migration } from '../database/index.ts';
 import { refuse } from '../errors.ts';
 
-/** At most `limit` attempts in a window; `key` identifies the caller and is stored as given. */
+/** At most `limit` attempts in a window. `key` identifies the caller and is stored unchanged. */
 export type Limit = Readonly<{ name: string; key: string; limit: number; windowSeconds: number }>;
 
 export type RateLimiter = Readonly<{
-  /** Counts one attempt. @throws TooManyRequestsException with `retry_after` seconds above the limit. */
+  /** Counts one attempt. Above the limit: @throws TooManyRequestsException with `retry_after` in seconds. */
   take: (limit: Limit) => Promise<void>;
   /** Deletes the count, after a successful attempt. */
   clear: (limit: Pick<Limit, 'name' | 'key'>) => Promise<void>;
@@ -23,8 +23,8 @@ export const rateLimitMigrations: readonly Migration[] = [
   },
 ];
 
-/** Deletes counts whose window began before a time, a few thousand at once. @returns whether there may be more. */
-export const forgetAttempts = async (database: Database, before: Date): Promise<boolean> => {
+/** Deletes up to 5,000 counts whose window began before a time. @returns whether more may be left to delete. */
+export const deleteAttemptsBefore = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
   const result =
     await sql`delete from rate_limits where (name, key) in (select name, key from rate_limits where window_start < ${before} limit ${limit}) and window_start < ${before}`.execute(
@@ -33,7 +33,7 @@ export const forgetAttempts = async (database: Database, before: Date): Promise<
   return Number(result.numAffectedRows ?? 0) === limit;
 };
 
-/** Counts attempts in the database, so that all processes of the platform count together. */
+/** Counts attempts in the database, so that a limit applies to all processes of the platform together. */
 export const createRateLimiter = (database: Database, now: () => Date): RateLimiter => ({
   take: async ({ name, key, limit, windowSeconds }) => {
     const at = now();

@@ -6,7 +6,7 @@ const coded = (code: string): Error => Object.assign(new Error('connection to 10
 it('answers refusals with the status and text of the catalogue', () => {
   expect(refusalOf(refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' }), 'r-1')).toEqual({
     status: 409,
-    expected: true,
+    isExpected: true,
     body: {
       error: {
         code: 'WithdrawalDeclinedException',
@@ -42,15 +42,15 @@ it.each([
 ])('reports an unavailable platform after the error of the driver: %s', (message) => {
   expect(refusalOf(new Error(message), 'r')).toMatchObject({
     status: 503,
-    expected: true,
+    isExpected: true,
     body: { error: { code: 'ApplicationUnavailableException', reason: 'database' } },
   });
 });
 
-it('reveals nothing of an unexpected error', () => {
+it('reveals no details of an unexpected error', () => {
   expect(refusalOf(new Error('secret in /srv/data'), 'r')).toEqual({
     status: 500,
-    expected: false,
+    isExpected: false,
     body: { error: { code: 'InternalServerErrorException', message: 'Internal server error' }, request_id: 'r' },
   });
   expect(refusalOf('text', 'r').status).toBe(500);

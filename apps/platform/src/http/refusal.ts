@@ -4,7 +4,8 @@ import { ApiError, isApiError, refuse } from '../errors.ts';
 export type Refusal = Readonly<{
   status: number;
   body: Readonly<{ error: ErrorBody; request_id: string }>;
-  expected: boolean;
+  /** False for an error outside the catalogue, which is a defect. */
+  isExpected: boolean;
   retryAfterSeconds?: number;
 }>;
 
@@ -14,9 +15,9 @@ const textOf = (error: unknown, name: 'code' | 'statusCode'): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Codes of a database that is unreachable or shutting down; the call may be repeated. */
+/** Error codes of a database that is unreachable or shutting down; the call can be repeated. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|08\d{3}|53\d{3})$/;
-/** Messages of the driver, whose errors have no codes: no connection was free in time, or one was lost. */
+/** Messages of driver errors, which have no codes: no connection was free in time, or a connection was lost. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
@@ -40,7 +41,7 @@ const asApiError = (error: unknown): ApiError | null => {
   }
 };
 
-/** The answer to a failed call. An error outside the catalogue is an internal error, without any details. */
+/** Returns the answer to a failed call. An error outside the catalogue is an internal error, without any details. */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
   const known = asApiError(error);
   const { code, details, message } = known ?? refuse('InternalServerErrorException');
@@ -49,7 +50,7 @@ export const refusalOf = (error: unknown, requestId: string): Refusal => {
   return {
     status: errorCatalogue[code].status,
     body: { error: { code, message, ...rest }, request_id: requestId },
-    expected: known !== null,
+    isExpected: known !== null,
     ...(typeof retryAfter === 'number' ? { retryAfterSeconds: retryAfter } : {}),
   };
 };

@@ -10,7 +10,7 @@ export type CallLimit = Readonly<{
   maximumOf: (request: FastifyRequest, key: string) => number;
 }>;
 
-/** No address is equal to it. */
+/** Differs from every address. */
 const renderingKey = 'rendering';
 
 type Options = Readonly<{
@@ -21,8 +21,8 @@ type Options = Readonly<{
 
 /**
  * Limits calls by the visitor's address. Calls of pages that the gateway renders have one common limit: a page makes a
- * dozen calls, and a search engine requests many pages from one address. Only the secret identifies these calls; without
- * a configured one, they count for the visitor.
+ * dozen calls, and a search engine requests many pages from one address. A shared secret identifies these calls;
+ * without it, they count towards the limit of the visitor.
  */
 export const createCallLimit = ({
   renderingSecret,

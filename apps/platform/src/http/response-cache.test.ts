@@ -70,7 +70,7 @@ it('answers 304 without a body to a caller that has the response', async () => {
   expect((await call(address, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-it('lets no cache store answers that depend on more than the address', async () => {
+it('forbids caches to store answers that depend on more than the address', async () => {
   for (const address of [
     'games.get?count=2',
     'games.get?locale=en&options={"type":"tournament","id":"none"}',
@@ -140,7 +140,7 @@ it('sends a new response as soon as another process has changed the data', async
   }
 });
 
-it('stores a response under its revision, and none without one', async () => {
+it('stores a response under its revision, and stores no response without a revision', async () => {
   let revision: string | null = 'one';
   const handler = handleShared(
     getCategories,

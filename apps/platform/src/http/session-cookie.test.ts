@@ -28,27 +28,27 @@ const locked = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
 it.each([
   ['session', sessionCookie, 30 * day],
   ['device', deviceCookie, 400 * day],
-] as const)('the cookie %s is for this host and the server alone', async (name, create, lifetime) => {
+] as const)('limits the cookie %s to this host and hides it from scripts', async (name, create, lifetime) => {
   const { set } = await serve(create('https://casino.example'));
   const [written] = await set('/write');
   expect(written).toEqual({ ...locked, name: `__Host-${name}`, value: 'a token', maxAge: lifetime, secure: true });
 });
 
-it('has no prefix where the site is reached without encryption, which browsers would reject', async () => {
+it('has no prefix on a site without TLS, where browsers would reject it', async () => {
   const { set } = await serve(sessionCookie('http://localhost:4200'));
   const [written] = await set('/write');
   expect(written).toMatchObject({ ...locked, name: 'session' });
   expect(written).not.toHaveProperty('secure');
 });
 
-it('ends with the attributes it was written with, so that browsers delete it', async () => {
+it('is cleared with the attributes that it was written with, so that browsers delete it', async () => {
   const { set } = await serve(sessionCookie('https://casino.example'));
   const [cleared] = await set('/clear');
   expect(cleared).toMatchObject({ ...locked, name: '__Host-session', value: '', secure: true });
   expect(cleared?.expires?.getTime()).toBe(0);
 });
 
-it('is read by its full name only', async () => {
+it('is read by its complete name only', async () => {
   const { read } = await serve(sessionCookie('https://casino.example'));
   expect(await read('__Host-session=one; session=two')).toBe('one');
   expect(await read('session=two; device=three')).toBeNull();

@@ -9,10 +9,10 @@ export type SessionCookie = Readonly<{
   clear: (reply: FastifyReply) => void;
 }>;
 
-/** The time during which a device is known after the last sign-in with it. */
+/** How long the platform recognizes a device after the last sign-in with it. */
 const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 
-/** A cookie for the server alone. Over https its name binds it to this host. */
+/** Creates a cookie that scripts cannot read. On an https site the prefix `__Host-` binds it to this host. */
 export const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeconds: number): SessionCookie => {
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;
@@ -28,6 +28,6 @@ export const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeco
 export const sessionCookie = (publicOrigin: string): SessionCookie =>
   hostCookie(publicOrigin, 'session', sessionLifetimeSeconds);
 
-/** The cookie that identifies a known device. */
+/** The cookie that identifies a recognized device. */
 export const deviceCookie = (publicOrigin: string): SessionCookie =>
   hostCookie(publicOrigin, 'device', deviceLifetimeSeconds);

@@ -9,18 +9,18 @@ it.each([
   ['*', ''],
   ['not a language!', ''],
   ['', ''],
-])('the languages %j are of the country %j', (languages, country) =>
+])('guesses from the languages %j the country %j', (languages, country) =>
   expect(guessCountry({ 'accept-language': languages }, null)).toBe(country),
 );
 
-it('has no country without a header', () => expect(guessCountry({}, 'cf-ipcountry')).toBe(''));
+it('guesses no country without a header', () => expect(guessCountry({}, 'cf-ipcountry')).toBe(''));
 
 it.each([
   ['NL', 'NL'],
   ['XX', 'AT'],
   ['T1', 'AT'],
   ['netherlands', 'AT'],
-])('of the proxy %j and a browser in Austria the country is %s', (proxy, country) =>
+])('guesses from %j of the proxy and Austria of the browser the country %s', (proxy, country) =>
   expect(guessCountry({ 'accept-language': 'de-AT', 'cf-ipcountry': proxy }, 'cf-ipcountry')).toBe(country),
 );
 

@@ -8,7 +8,10 @@ const localeOf = (tag: string): Intl.Locale | null => {
   }
 };
 
-/** ISO code of the country in a header of the reverse proxy. Cloudflare writes `XX` and `T1` for an unknown one. */
+/**
+ * Returns the ISO code of the country in the header of the reverse proxy. `XX` and `T1` are Cloudflare's codes for
+ * unknown ones.
+ */
 const countryOfProxy = (headers: IncomingHttpHeaders, name: string | null): string | null => {
   const value = name === null ? undefined : headers[name];
   return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : null;
@@ -16,8 +19,8 @@ const countryOfProxy = (headers: IncomingHttpHeaders, name: string | null): stri
 
 /**
  * Guesses the visitor's country, for default values only: from the header that the reverse proxy sets, otherwise from
- * the languages of the browser, which are in order of preference. A language without a region means the
- * country with most of its speakers.
+ * the languages of the browser, in their order of preference. For a language without a region, it returns the country
+ * with the most speakers.
  *
  * @returns an ISO 3166-1 code, or '' when unknown
  */
