@@ -77,7 +77,7 @@ it('shows how many transfers wait while the database does not respond', async ()
   let playing: Promise<unknown>[] = [];
   await platform.testDatabase.database.transaction().execute(async (transaction) => {
     await sql`select id from ledger_accounts where owner_id = ${player.player.id} for update`.execute(transaction);
-    // The first transfer is at the database; the others wait for it.
+    // The first transfer waits for the database; the others wait for the first.
     playing = [player.play(1), player.play(1), player.play(1)];
     while ((await read('ledger_queue'))() < 2) {
       playing.push(player.play(1));

@@ -27,7 +27,7 @@ it('counts calls by method and status', async () => {
   ]);
 });
 
-it('makes no label of what a visitor made up', async () => {
+it('uses no text from a visitor as a label', async () => {
   for (const path of ['/api/a', '/api/b', '/nothing', '/else?uid=100001']) await server.inject(path);
   expect(await lines('croupier_platform_request_seconds_count')).toEqual([
     'croupier_platform_request_seconds_count{route="/api/unknown",verb="GET",status="200"} 2',

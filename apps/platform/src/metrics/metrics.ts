@@ -23,7 +23,9 @@ export type MetricsService = Readonly<{
 
 const prefix = 'croupier_platform_';
 
-/** Returns the route's pattern or the name of an API method; never text that a visitor chose, since labels cost memory. */
+/**
+ * Returns the route's pattern with the name of the API method. Never text from a visitor: each label value uses memory.
+ */
 const routeOf = (request: FastifyRequest, apiMethods: ReadonlySet<string>): string => {
   const { url } = request.routeOptions;
   if (url === undefined) return 'unknown';
@@ -81,7 +83,7 @@ const createLedgerMetrics = (registry: Registry): Pick<Metrics, 'ledgerBatch' | 
 /** Creates the metrics of one platform process. `apiMethods` are the names that may become labels. */
 export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
   const registry = new Registry();
-  const known = new Set(apiMethods);
+  const methodNames = new Set(apiMethods);
   collectDefaultMetrics({ register: registry });
   const requestTimes = createRequestTimes(registry);
 
@@ -102,7 +104,7 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
     watch: (server) => {
       server.addHook('onResponse', (request, reply, done) => {
         requestTimes.observe(
-          { route: routeOf(request, known), verb: request.method, status: String(reply.statusCode) },
+          { route: routeOf(request, methodNames), verb: request.method, status: String(reply.statusCode) },
           reply.elapsedTime / 1000,
         );
         done();

@@ -27,7 +27,7 @@ it('does not cache a failure', async () => {
   expect(await cache.get('a', build)).toBe(1);
 });
 
-it('does not go back when an older answer to the question for the revision comes late', async () => {
+it('ignores a revision that is older than the current one', async () => {
   const { state, cache, build } = setUp();
   state.revision = 5;
   expect(await cache.get('a', build)).toBe(1);

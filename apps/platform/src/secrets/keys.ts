@@ -4,11 +4,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export const derivedKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** A hash that only the holder of the secret can make, in hex. */
+/** Returns an HMAC-SHA-256 in hex, which only the holder of the secret can compute. */
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('hex');
 
-/** Compares hashes in constant time. */
+/** Compares two hashes in hex in constant time. False for empty or malformed hashes. */
 export const sameHash = (one: string, other: string): boolean => {
   const [first, second] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
   return (

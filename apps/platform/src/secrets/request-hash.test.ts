@@ -17,7 +17,7 @@ describe('the hash of a request', () => {
     expect(createRequestHasher(secret, 'call parameters').hash('one')).toBe(hashes[0]);
   });
 
-  it('has the id of its key, which reveals neither key nor text', () => {
+  it('starts with an id of its key, and does not reveal the key or the text', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 8 }), (text) => {
         expect(hasher.hash(text)).toMatch(/^[0-9a-f]{8}\.[\w-]{43}$/);
@@ -28,7 +28,7 @@ describe('the hash of a request', () => {
     expect(hasher.hash('').slice(0, 8)).not.toBe(derivedKey(secret, 'call parameters').toString('hex', 0, 4));
   });
 
-  it('proves another request only when both hashes have the same key', () => {
+  it('differs from a stored hash only when both have the same key', () => {
     const hash = hasher.hash('one');
     const ofAnotherKey = createRequestHasher(`${secret}!`, 'call parameters').hash('two');
     const plain = createHash('sha256').update('two').digest('hex');
@@ -46,7 +46,7 @@ it('stores keys as the hash that migrations write', () => {
   expect(storedKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-it('hashes for each purpose with another key', () => {
+it('hashes for each purpose with its own key', () => {
   expect(keyedHash(secret, 'device', 'x')).not.toBe(keyedHash(secret, 'session', 'x'));
   expect(keyedHash(secret, 'device', 'x')).toMatch(/^[0-9a-f]{64}$/);
 });

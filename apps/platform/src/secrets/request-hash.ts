@@ -1,18 +1,18 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { derivedKey } from './keys.ts';
 
-/** Recognises a repeated request without storing anything from which its content could be guessed. */
+/** Hashes requests, so that a repeated one can be recognized without storing its content. */
 export type RequestHasher = Readonly<{
-  /** HMAC-SHA-256 of the text behind the id of its key, such as `1f0c9a52.…`. */
+  /** Returns the id of the key and the HMAC-SHA-256 of the text, such as `1f0c9a52.…`. */
   hash: (text: string) => string;
   /**
-   * Whether a stored hash proves that the first request was a different one. An emptied hash, or one made with another
-   * key, proves nothing: the caller answers with the stored outcome.
+   * Whether a stored hash proves that the first request was a different one. False for an emptied hash and for a hash
+   * with another key, which cannot be compared.
    */
   differs: (stored: string, hash: string) => boolean;
 }>;
 
-/** The hash is keyed: the card number in a request could be found from a plain hash by trying all numbers. */
+/** Creates a hasher with a key. A plain hash would reveal a card number in a request to an exhaustive search. */
 export const createRequestHasher = (secret: string, purpose: string): RequestHasher => {
   const key = createSecretKey(derivedKey(secret, purpose));
   const prefix = `${derivedKey(secret, `${purpose} key id`).toString('hex', 0, 4)}.`;

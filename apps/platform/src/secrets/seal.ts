@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './keys.ts';
 
-/** Encrypts reversibly (AES-256-GCM). `context` binds the result to its owner: it cannot be moved to another record. */
+/** Encrypts a text (AES-256-GCM). It can be decrypted only with the same `context`, such as the id of its record. */
 export const seal = (secret: string, purpose: string, context: string, text: string): string => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, purpose), nonce).setAAD(Buffer.from(context));
@@ -9,7 +9,7 @@ export const seal = (secret: string, purpose: string, context: string, text: str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 };
 
-/** @throws Error when it was sealed by another secret, for another purpose or context, or was changed. */
+/** Decrypts a text. @throws Error when the secret, purpose or context differs, or the text was changed. */
 export const unseal = (secret: string, purpose: string, context: string, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, purpose), bytes.subarray(0, 12)).setAAD(

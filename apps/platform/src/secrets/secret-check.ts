@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Returns whether a caller's text is the secret. Only the secret's hash stays in memory, and the comparison takes the
- * same time for every text. Without a secret, every text is wrong.
+ * Returns a function that compares a caller's text with the secret in constant time. Only the hash of the secret stays
+ * in memory. Without a secret, the function returns false for every text.
  */
 export const createSecretCheck = (secret: string | null): ((given: string) => boolean) => {
   const expected = secret === null ? null : digest(secret);

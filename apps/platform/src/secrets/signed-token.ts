@@ -1,6 +1,6 @@
 import { keyedHash, sameHash } from './keys.ts';
 
-/** A token for links: readable by anyone, and signed by the platform. */
+/** Returns a token for links: the fields are readable, and signed by the platform. */
 export const signToken = (secret: string, purpose: string, fields: readonly string[]): string => {
   const body = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${body}.${keyedHash(secret, purpose, body)}`;

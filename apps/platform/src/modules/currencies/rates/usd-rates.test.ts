@@ -43,7 +43,7 @@ describe('USD rates', () => {
     );
   });
 
-  it('never convert more into less', () => {
+  it('convert a larger amount into at least as much', () => {
     fc.assert(
       fc.property(amount, amount, currency, (first, second, from) => {
         const [less, more] = first < second ? [first, second] : [second, first];
@@ -52,12 +52,12 @@ describe('USD rates', () => {
     );
   });
 
-  it('never convert two amounts into more than their sum', () => {
+  it('convert two amounts into their converted sum or one minor unit less', () => {
     fc.assert(
       fc.property(amount, amount, currency, (first, second, from) => {
         const parts = usd.toUsdCents(first, from) + usd.toUsdCents(second, from);
-        const whole = usd.toUsdCents(first + second, from);
-        expect(parts <= whole && whole <= parts + 1).toBe(true);
+        const sum = usd.toUsdCents(first + second, from);
+        expect(parts <= sum && sum <= parts + 1).toBe(true);
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('a converted amount', () => {
     );
   });
 
-  it('passes through US cents', () => {
+  it('is converted through US cents', () => {
     expect(convertAmount(usd, 10_000, 'EUR', 'KWD')).toBe(usd.fromUsdCents(usd.toUsdCents(10_000, 'EUR'), 'KWD'));
   });
 });

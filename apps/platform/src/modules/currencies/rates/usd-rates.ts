@@ -12,18 +12,18 @@ export type UsdRates = () => Promise<UsdConverter>;
 
 const scaleDigits = 12;
 
-/** `1.0825` as an integer of 10^-12 units: rates are decimal, and floating point would lose cents. */
-const scaled = (text: string): bigint => {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
-  if (whole === undefined) throw new RangeError(`Not a rate: ${text}`);
-  return BigInt(whole + fraction.padEnd(scaleDigits, '0'));
+/** Reads a decimal such as `1.0825` as an integer of 10^-12 units: floating point would be inexact. */
+const parseRate = (text: string): bigint => {
+  const [, integer, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
+  if (integer === undefined) throw new RangeError(`Not a rate: ${text}`);
+  return BigInt(integer + fraction.padEnd(scaleDigits, '0'));
 };
 
 /** @throws RangeError when a currency has no rate. */
 const rateOf = ({ base, rates }: CurrencyRates, currency: Currency): bigint => {
   const text = currency === base ? '1' : rates[currency];
   if (text === undefined) throw new RangeError(`No rate for ${currency}`);
-  const rate = scaled(text);
+  const rate = parseRate(text);
   if (rate === 0n) throw new RangeError(`The rate of ${currency} is zero`);
   return rate;
 };
