@@ -8,7 +8,7 @@ import type { CountDeposits } from './responsible-gaming.port.ts';
 import { findLimit } from './responsible-gaming.repository.ts';
 
 /**
- * Requires that a deposit is within the player's limit, in the transaction that holds the player's deposits.
+ * Requires that a deposit is within the player's limit, in the transaction that locks the player's deposits.
  * @throws BillingDepositLimitExceededException.
  */
 export type RequireWithinLimit = (
@@ -23,7 +23,7 @@ export const createDepositLimitRule =
   async (transaction, playerId, money, usd) => {
     const { limit } = await findLimit(transaction, playerId);
     if (!limit) return;
-    // Counted behind the lock, so that an earlier deposit of the same moment is included.
+    // The lock ensures that parallel deposits are counted.
     const deposits = await countDeposits(transaction, playerId, periodStart(limit, now()));
     const usage = usageOf(limit, deposits, now(), usd);
     const amount = convertAmount(usd, money.amount, money.currency, limit.currency);

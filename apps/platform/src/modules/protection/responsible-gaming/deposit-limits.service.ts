@@ -19,7 +19,7 @@ import { depositLimitOf } from './limit.presenter.ts';
 import type { CountDeposits } from './responsible-gaming.port.ts';
 import {
   findLimit,
-  openLimit,
+  lockLimit,
   recordLimitChange,
   saveLimit,
   type Limit,
@@ -40,9 +40,9 @@ type WantedLimit = MethodParams<typeof setDepositLimit>;
 
 export type DepositLimits = Readonly<{
   get: (playerId: string) => Promise<DepositLimit>;
-  /** Sets a stricter limit immediately, and requests a looser one. */
+  /** Sets a stricter limit immediately. For a looser limit, creates a request. */
   set: (player: CallPlayer, wanted: WantedLimit) => Promise<DepositLimit>;
-  /** Sets the requested limit after its cooling-off. */
+  /** Sets the requested limit after the cooling-off period. */
   confirm: (playerId: string) => Promise<DepositLimit>;
   /** Cancels the request for a looser limit. */
   cancel: (playerId: string) => Promise<DepositLimit>;
@@ -67,13 +67,13 @@ export const createDepositLimits = (options: DepositLimitsOptions): DepositLimit
     return depositLimitOf(limit, openRequestOf(state, now()), usage);
   };
 
-  /** Changes the limit behind its lock and records the change. */
+  /** Locks the limit, changes it and records the change. */
   const change = async (
     playerId: string,
     decide: (state: LimitState) => LimitChange | Promise<LimitChange>,
   ): Promise<DepositLimit> => {
     const changed = await inTransaction(database, async (transaction) => {
-      const { state, action, limit } = await decide(await openLimit(transaction, playerId));
+      const { state, action, limit } = await decide(await lockLimit(transaction, playerId));
       await recordLimitChange(transaction, playerId, action, limit, now());
       await saveLimit(transaction, playerId, state);
       return state;

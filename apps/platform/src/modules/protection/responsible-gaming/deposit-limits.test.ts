@@ -55,12 +55,12 @@ describe('a deposit limit', () => {
     expect((await payer.deposit(4000)).statusCode).toBe(200);
     payments.clock.now += Number(period) * day + 1;
     await payer.signIn();
-    // The second one was never paid and is still pending or abandoned.
+    // The second deposit was never paid.
     await payments.platform.domains.processDuePayments();
     expect((await payer.deposit(6000)).statusCode).toBe(200);
   });
 
-  it('has no date for an amount above the whole limit', async () => {
+  it('has no date for an amount above the limit', async () => {
     const payer = await limited('7', 5000);
     expect((await payer.deposit(5100)).json().error.error_data).toMatchObject({
       available_amount: eur(5000),
@@ -68,17 +68,17 @@ describe('a deposit limit', () => {
     });
   });
 
-  it('counts open deposits, and no longer counts declined ones', async () => {
+  it('counts open deposits but not declined ones', async () => {
     const payer = await limited('1', 5000);
     const { id } = (await payer.deposit(3000)).json().data.transaction;
     expect(await limitOf(payer)).toMatchObject({ available_amount: eur(2000) });
     expect((await payer.deposit(3000)).json().error.code).toBe('BillingDepositLimitExceededException');
-    await payments.tell(paymentEventOf(payments.received(id), 'declined'));
+    await payments.sendCallback(paymentEventOf(payments.received(id), 'declined'));
     expect(await limitOf(payer)).toMatchObject({ available_amount: eur(5000), expired_at: null });
     expect((await payer.deposit(5000)).statusCode).toBe(200);
   });
 
-  it('holds for parallel deposits', async () => {
+  it('applies to parallel deposits', async () => {
     const payer = await limited('1', 10_000);
     const answers = await Promise.all(Array.from({ length: 40 }, () => payer.deposit(1500)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
@@ -88,7 +88,7 @@ describe('a deposit limit', () => {
     expect(await limitOf(payer)).toMatchObject({ available_amount: eur(1000) });
   });
 
-  it('counts two clicks as one deposit', async () => {
+  it('counts repeated requests as one deposit', async () => {
     const payer = await limited('1', 4000);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => payer.deposit(3000, key)));
@@ -107,9 +107,9 @@ describe('a deposit limit', () => {
     expect(code).toBe('BillingDepositLimitExceededException');
     expect(error_data).toMatchObject({ limit_amount: eur(10_000), available_amount: eur(4000) });
     expect((await payer.deposit(1000)).statusCode).toBe(200);
-    const left: number = (await limitOf(payer)).available_amount.amount;
-    expect(left).toBeLessThan(4000);
-    expect(left).toBeGreaterThan(2500);
+    const remaining: number = (await limitOf(payer)).available_amount.amount;
+    expect(remaining).toBeLessThan(4000);
+    expect(remaining).toBeGreaterThan(2500);
   });
 });
 
@@ -137,8 +137,8 @@ describe('a change of the limit', () => {
     'to a looser limit (%s days, %s) takes effect after the cooling-off and a confirmation',
     async (period, amount) => {
       const payer = await limited('7', 10_000);
-      const asked = (await set(payer, period, amount)).json().data;
-      expect(asked).toMatchObject({
+      const requested = (await set(payer, period, amount)).json().data;
+      expect(requested).toMatchObject({
         period: '7',
         limit_amount: eur(10_000),
         can_edit: false,
@@ -157,7 +157,7 @@ describe('a change of the limit', () => {
       });
       expect((await payer.deposit(10_100)).json().error.code).toBe('BillingDepositLimitExceededException');
       payments.clock.now += day;
-      // Time alone changes nothing.
+      // Without a confirmation the limit does not change.
       expect((await payer.deposit(10_100)).json().error.code).toBe('BillingDepositLimitExceededException');
       expect((await payer.post('account.confirmDepositLimit')).json().data).toMatchObject({
         period,
@@ -169,7 +169,7 @@ describe('a change of the limit', () => {
     },
   );
 
-  it('that is requested again waits again, and a stricter one ends the request', async () => {
+  it('that is requested again restarts the cooling-off, and a stricter limit cancels the request', async () => {
     const payer = await limited('7', 10_000);
     await set(payer, '7', 20_000);
     payments.clock.now += day / 2;
@@ -186,7 +186,7 @@ describe('a change of the limit', () => {
     });
   });
 
-  it('that is not confirmed lapses', async () => {
+  it('lapses when it is not confirmed', async () => {
     const payer = await limited('7', 10_000);
     await set(payer, 'none');
     payments.passDays(8);
@@ -226,7 +226,7 @@ describe('a change of the limit', () => {
     [{ period: '7', limit_amount: '10.5' }, { limit_amount: 'invalid' }],
     [{ period: 'none', limit_amount: '10' }, { limit_amount: 'unexpected' }],
     [{}, { period: 'required' }],
-  ])('of %j is refused', async (form, problems) => {
+  ])('with the form %j is rejected', async (form, problems) => {
     const payer = await payments.player();
     expect((await payer.post('account.setDepositLimit', form)).json().error).toMatchObject({
       code: 'InvalidParameterException',

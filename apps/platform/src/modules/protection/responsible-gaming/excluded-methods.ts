@@ -2,10 +2,10 @@ import type { PlatformModule } from '../../../module.ts';
 import type { ResponsibleGaming } from './responsible-gaming.port.ts';
 
 /**
- * Methods that invite to play, which refuse self-excluded players. Cashback and withdrawals stay available. Deposits,
+ * Methods that lead to play and are closed to self-excluded players. Cashback and withdrawals stay available. Deposits,
  * stakes and games for money have their own check.
  */
-const barred: ReadonlySet<string> = new Set([
+const excludedMethods: ReadonlySet<string> = new Set([
   'bonuses.activate',
   'BettingBonuses.activate',
   'campaigns.activateOffer',
@@ -14,7 +14,7 @@ const barred: ReadonlySet<string> = new Set([
   'tournaments.participate',
 ]);
 
-/** Makes the barred methods refuse self-excluded players. */
+/** Returns the modules with handlers that refuse self-excluded players. */
 export const enforceSelfExclusion = (
   modules: readonly PlatformModule[],
   { requireMayPlay }: Pick<ResponsibleGaming, 'requireMayPlay'>,
@@ -22,7 +22,7 @@ export const enforceSelfExclusion = (
   modules.map((module) => ({
     ...module,
     handlers: module.handlers.map((handler) =>
-      barred.has(handler.method.name)
+      excludedMethods.has(handler.method.name)
         ? {
             ...handler,
             call: async (params: unknown, context: Parameters<typeof handler.call>[1]) => {

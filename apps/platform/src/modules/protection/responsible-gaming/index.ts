@@ -13,11 +13,11 @@ import type { UsdRates } from '../../currencies/rates/index.ts';
 import { createDepositLimitRule } from './deposit-limit-rule.ts';
 import { createDepositLimits } from './deposit-limits.service.ts';
 import type { CountDeposits, ResponsibleGaming } from './responsible-gaming.port.ts';
-import { openLimit } from './responsible-gaming.repository.ts';
+import { lockLimit } from './responsible-gaming.repository.ts';
 import { responsibleGamingMigrations } from './responsible-gaming.migrations.ts';
 import { createSelfExclusions, type EndSubscriptions } from './self-exclusion.service.ts';
 
-export { enforceSelfExclusion } from './barred-methods.ts';
+export { enforceSelfExclusion } from './excluded-methods.ts';
 export { requireNotExcluded } from './self-exclusion.service.ts';
 export type { CountDeposits, CountedDeposit, ResponsibleGaming } from './responsible-gaming.port.ts';
 
@@ -26,14 +26,16 @@ export type ResponsibleGamingOptions = Readonly<{
   countDeposits: CountDeposits;
   rates: UsdRates;
   coolingOffSeconds: number;
-  /** Ends all news to a player in the transaction of a self-exclusion. */
+  /** Unsubscribes the player from all news and offers, in the transaction of a self-exclusion. */
   endSubscriptions: EndSubscriptions;
-  /** The site's flag `isResponsibleGamingEnable`. Without it players set nothing new; existing limits stay in force. */
+  /**
+   * The site's flag `isResponsibleGamingEnable`. While it is off, players cannot change limits; existing limits apply.
+   */
   isEnabled: () => Promise<boolean>;
   now: () => Date;
 }>;
 
-/** Deposit limits and self-exclusion, which players set to protect themselves. */
+/** Deposit limits and self-exclusion. */
 export const createResponsibleGamingModule = (
   options: ResponsibleGamingOptions,
 ): Readonly<{ module: PlatformModule; responsibleGaming: ResponsibleGaming }> => {
@@ -49,7 +51,7 @@ export const createResponsibleGamingModule = (
       mayPlay: exclusions.mayPlay,
       requireMayPlay: exclusions.requireMayPlay,
       lockDeposits: async (transaction, playerId) => {
-        await openLimit(transaction, playerId);
+        await lockLimit(transaction, playerId);
       },
       requireDepositAllowed: async (transaction, playerId, money, usd) => {
         await exclusions.requireNotExcluded(transaction, playerId);

@@ -14,11 +14,11 @@ test.each([
   [limit(1, 15), limit(7, 100), false],
   [limit(7, 20), limit(30, 99), false],
   [limit(14, 33), limit(30, 99), true],
-])('%j after %j is stricter: %s', (next, present, expected) => {
+])('returns whether %j is stricter than %j: %s', (next, present, expected) => {
   expect(isStricter(next, present)).toBe(expected);
 });
 
-test('a stricter limit never allows a deposit that the present one forbids', () => {
+test('a stricter limit allows no deposit that the current limit forbids', () => {
   const days = fc.constantFrom(1, 7, 14, 30);
   const hour = 60 * 60 * 1000;
   const deposits = fc.array(
@@ -35,12 +35,12 @@ test('a stricter limit never allows a deposit that the present one forbids', () 
       (nextDays, nextAmount, presentDays, presentAmount, wanted) => {
         const [next, present] = [limit(nextDays, nextAmount), limit(presentDays, presentAmount)];
         fc.pre(isStricter(next, present));
-        const passed: { amount: number; currency: 'EUR'; at: Date; isOpen: boolean }[] = [];
+        const accepted: { amount: number; currency: 'EUR'; at: Date; isOpen: boolean }[] = [];
         let now = 0;
         const availableUnder = (one: Limit) =>
           usageOf(
             one,
-            passed.filter(({ at }) => at.getTime() > now - one.days * 24 * hour),
+            accepted.filter(({ at }) => at.getTime() > now - one.days * 24 * hour),
             new Date(now),
             rates,
           ).available.amount;
@@ -48,7 +48,7 @@ test('a stricter limit never allows a deposit that the present one forbids', () 
           now += hoursAfter * hour;
           if (amount > availableUnder(next)) continue;
           expect(amount).toBeLessThanOrEqual(availableUnder(present));
-          passed.push({ amount, currency: 'EUR', at: new Date(now), isOpen: false });
+          accepted.push({ amount, currency: 'EUR', at: new Date(now), isOpen: false });
         }
       },
     ),

@@ -8,21 +8,21 @@ const day_ms = 24 * 60 * 60 * 1000;
 export const periodStart = ({ days }: Limit, at: Date): Date => new Date(at.getTime() - days * day_ms);
 
 /**
- * Whether a limit allows nothing that the present one forbids. During a longer present period the next limit renews
- * several times: 10 a day is stricter than 100 in 7 days, 20 a day is not.
+ * Whether the next limit allows no deposit that the current limit forbids. A shorter next period renews several times
+ * during the current one: 10 per day is stricter than 100 in 7 days, 20 per day is not.
  */
 export const isStricter = (next: Limit, present: Limit): boolean =>
   next.amount * Math.ceil(present.days / next.days) <= present.amount;
 
 export type Usage = Readonly<{
   available: Money;
-  /** When more becomes available; null while no deposit counts. */
+  /** When the available amount next increases; null when no deposit counts. */
   renewsAt: Date | null;
-  /** When an amount fits again; null when it exceeds the limit. */
+  /** When a deposit of this amount is within the limit again; null when it exceeds the limit itself. */
   fitsAt: (amount: number) => Date | null;
 }>;
 
-/** What remains of a limit. An open deposit counts as a deposit of this moment. */
+/** Returns the available amount of a limit. An open deposit counts as if it were made at `at`. */
 export const usageOf = (limit: Limit, deposits: readonly CountedDeposit[], at: Date, usd: UsdConverter): Usage => {
   const counted = deposits.map(({ amount, currency, at: settledAt, isOpen }) => ({
     amount: convertAmount(usd, amount, currency, limit.currency),

@@ -42,7 +42,7 @@ describe('a change of the limit', () => {
     expect(isImmediate(to, from, usd)).toBe(expected);
   });
 
-  it('that is immediate ends an earlier request', () => {
+  it('cancels an earlier request when it is immediate', () => {
     expect(applyLimit(limit(1, 5))).toEqual({
       state: { limit: limit(1, 5), requested: null },
       action: 'set',
@@ -50,7 +50,7 @@ describe('a change of the limit', () => {
     });
   });
 
-  it('that is requested keeps the present limit until it is confirmed', () => {
+  it('leaves the current limit in force until it is confirmed', () => {
     expect(requested).toEqual({
       limit: limit(7, 100),
       requested: {
@@ -88,7 +88,7 @@ describe('the confirmation of a request', () => {
     expect(confirmRequest(removal, at).state).toEqual({ limit: null, requested: null });
   });
 
-  it('never comes before the cooling-off', () => {
+  it('never succeeds before the end of the cooling-off', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 6), fc.nat(10 ** 9), (coolingOffSeconds, ms) => {
         const { state } = requestLimit(present, limit(7, 200), at, coolingOffSeconds);
@@ -106,7 +106,7 @@ describe('the confirmation of a request', () => {
 });
 
 describe('the cancellation of a request', () => {
-  it('keeps the present limit', () => {
+  it('leaves the current limit in force', () => {
     expect(cancelRequest(requested, after(hour_ms))).toEqual({
       state: { limit: limit(7, 100), requested: null },
       action: 'cancelled',
@@ -146,7 +146,7 @@ describe('the limit as the API shows it', () => {
   });
 });
 
-describe('what remains of a limit', () => {
+describe('the available amount of a limit', () => {
   const deposit = fc.record({
     amount: fc.integer({ min: 1, max: 200 }),
     currency: fc.constant('EUR' as const),
@@ -154,7 +154,7 @@ describe('what remains of a limit', () => {
     isOpen: fc.boolean(),
   });
 
-  it('is never negative, and an amount that fits later fits then', () => {
+  it('is never negative, and an amount is within the limit at its date', () => {
     fc.assert(
       fc.property(fc.array(deposit, { maxLength: 10 }), fc.integer({ min: 1, max: 100 }), (deposits, amount) => {
         const { available, fitsAt, renewsAt } = usageOf(limit(7, 100), deposits, at, usd);

@@ -9,11 +9,11 @@ const confirmableFor_ms = 7 * 24 * 60 * 60 * 1000;
 /** The next state of a player's deposit limit, and the entry of its history. */
 export type LimitChange = Readonly<{ state: LimitState; action: LimitAction; limit: Limit | null }>;
 
-/** The request that the player can still confirm or cancel. A lapsed request has no effect. */
+/** Returns the request that the player can still confirm or cancel, or null when it has lapsed. */
 export const openRequestOf = ({ requested }: LimitState, at: Date): LimitRequest | null =>
   requested && requested.lapsesAt > at ? requested : null;
 
-/** Whether a change takes effect immediately: it does when it allows nothing that the present limit forbids. */
+/** Whether a change takes effect immediately, because the wanted limit is stricter than or equal to the current one. */
 export const isImmediate = (wanted: Limit | null, present: Limit | null, usd: UsdConverter): boolean => {
   if (present === null) return true;
   if (wanted === null) return false;
@@ -21,14 +21,14 @@ export const isImmediate = (wanted: Limit | null, present: Limit | null, usd: Us
   return isStricter(wanted, { ...present, amount, currency: wanted.currency });
 };
 
-/** Sets a limit immediately. An earlier request for a looser one ends. */
+/** Sets a limit immediately and cancels an earlier request. */
 export const applyLimit = (wanted: Limit | null): LimitChange => ({
   state: { limit: wanted, requested: null },
   action: 'set',
   limit: wanted,
 });
 
-/** Requests a looser limit, which the player confirms after the cooling-off. The present limit stays. */
+/** Requests a looser limit, which the player confirms after the cooling-off. The current limit stays in force. */
 export const requestLimit = (
   { limit }: LimitState,
   wanted: Limit | null,

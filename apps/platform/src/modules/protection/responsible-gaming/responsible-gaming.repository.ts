@@ -47,7 +47,7 @@ export const findLimit = async (database: Database, playerId: string): Promise<L
   stateOf((await sql<LimitRow>`select * from deposit_limits where player_id = ${playerId}`.execute(database)).rows[0]);
 
 /** Finds the limit and locks it until the transaction ends. */
-export const openLimit = async (transaction: Database, playerId: string): Promise<LimitState> => {
+export const lockLimit = async (transaction: Database, playerId: string): Promise<LimitState> => {
   await sql`insert into deposit_limits (player_id) values (${playerId}) on conflict do nothing`.execute(transaction);
   return stateOf(
     (await sql<LimitRow>`select * from deposit_limits where player_id = ${playerId} for update`.execute(transaction))
@@ -80,7 +80,7 @@ export const recordLimitChange = async (
   );
 };
 
-/** The last exclusion, which may be over. */
+/** Returns the player's latest exclusion, which may have ended. */
 export const findExclusion = async (database: Database, playerId: string): Promise<Exclusion | null> =>
   (
     await sql<Exclusion>`select period, started_at as "startedAt", ends_at as "endsAt" from self_exclusions where player_id = ${playerId} order by id desc limit 1`.execute(
@@ -88,25 +88,26 @@ export const findExclusion = async (database: Database, playerId: string): Promi
     )
   ).rows[0] ?? null;
 
-/** The end of the player's exclusion. `held` locks the player, so that a deposit and an exclusion run one after another. */
+/**
+ * Returns the end of the player's exclusion. `lock` locks the row, so that deposits and exclusions run one at a time.
+ */
 export const findExcludedUntil = async (
   database: Database,
   playerId: string,
-  held: 'held' | 'read',
-): Promise<Date | null> =>
-  (
-    await sql<{
-      until: Date | null;
-    }>`select excluded_until as until from players where id = ${playerId} ${held === 'held' ? sql`for share` : sql``}`.execute(
-      database,
-    )
-  ).rows[0]?.until ?? null;
+  mode: 'lock' | 'read',
+): Promise<Date | null> => {
+  const lock = mode === 'lock' ? sql`for share` : sql``;
+  const { rows } = await sql<{
+    until: Date | null;
+  }>`select excluded_until as until from players where id = ${playerId} ${lock}`.execute(database);
+  return rows[0]?.until ?? null;
+};
 
 export const lockPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`select id from players where id = ${playerId} for no key update`.execute(transaction);
 };
 
-/** The ends of intervals by the calendar in UTC: three months after 30 November is 28 February. */
+/** Returns the ends of calendar intervals in UTC: three months after 30 November is 28 February. */
 export const endsAfter = async (
   database: Database,
   startedAt: Date,
@@ -115,13 +116,14 @@ export const endsAfter = async (
   const { rows } = await sql<{
     at: Date;
   }>`select (${startedAt}::timestamptz at time zone 'utc' + length) at time zone 'utc' as at
-    from unnest(${[...intervals]}::interval[]) with ordinality as asked (length, place) order by place`.execute(
+    from unnest(${[...intervals]}::interval[]) with ordinality as intervals (length, place) order by place`.execute(
     database,
   );
   return rows.map(({ at }) => at);
 };
 
-const forGood = new Date('9999-12-31T00:00:00.000Z');
+/** The stored end of a permanent exclusion. */
+const permanentEnd = new Date('9999-12-31T00:00:00.000Z');
 
 export const insertExclusion = async (
   transaction: Database,
@@ -131,7 +133,7 @@ export const insertExclusion = async (
   await sql`insert into self_exclusions (id, player_id, period, started_at, ends_at) values (${newKey()}, ${playerId}, ${period}, ${startedAt}, ${endsAt})`.execute(
     transaction,
   );
-  await sql`update players set excluded_until = ${endsAt ?? forGood} where id = ${playerId}`.execute(transaction);
+  await sql`update players set excluded_until = ${endsAt ?? permanentEnd} where id = ${playerId}`.execute(transaction);
 };
 
-export const isForGood = (until: Date): boolean => until.getTime() >= forGood.getTime();
+export const isPermanent = (until: Date): boolean => until.getTime() >= permanentEnd.getTime();

@@ -6,7 +6,7 @@ import {
   findExcludedUntil,
   findExclusion,
   insertExclusion,
-  isForGood,
+  isPermanent,
   lockPlayer,
   type Exclusion,
   type ExclusionPeriod,
@@ -17,7 +17,7 @@ export type SelfExclusions = Readonly<{
   exclude: (playerId: string, period: ExclusionPeriod) => Promise<SelfExclusion>;
   mayPlay: (playerId: string) => Promise<boolean>;
   requireMayPlay: (playerId: string) => Promise<void>;
-  /** Like `requireMayPlay`, in the caller's transaction, which a parallel exclusion waits for. */
+  /** Like `requireMayPlay`, in the caller's transaction. It blocks parallel exclusions until the transaction ends. */
   requireNotExcluded: (transaction: Database, playerId: string) => Promise<void>;
 }>;
 
@@ -40,25 +40,26 @@ export const requireNotExcluded = (until: Date | null | undefined, at: Date): vo
   if (!until || until <= at) return;
   throw refuse('AccessDeniedException', {
     reason: 'self_excluded',
-    error_data: { ends_at: isForGood(until) ? null : until.toISOString() },
+    error_data: { ends_at: isPermanent(until) ? null : until.toISOString() },
   });
 };
 
 type OpenPeriod = Readonly<{ period: ExclusionPeriod; endsAt: Date | null }>;
 
-/** The periods that a player may choose: those that end later than the present exclusion. */
+/** Returns the periods that the player can choose: those that end later than the current exclusion. */
 const findOpenPeriods = async (
   database: Database,
   startedAt: Date,
-  present: Exclusion | null,
+  current: Exclusion | null,
 ): Promise<readonly OpenPeriod[]> => {
-  if (present !== null && present.endsAt === null) return [];
+  if (current !== null && current.endsAt === null) return [];
   const ends = await endsAfter(database, startedAt, Object.values(intervals));
   const endOf = new Map(Object.keys(intervals).map((period, index) => [period, ends[index]]));
   const all = selfExclusionPeriods.map((period): OpenPeriod => ({ period, endsAt: endOf.get(period) ?? null }));
-  return all.filter(({ endsAt }) => present?.endsAt == null || endsAt === null || endsAt > present.endsAt);
+  return all.filter(({ endsAt }) => current?.endsAt == null || endsAt === null || endsAt > current.endsAt);
 };
 
+/** Unsubscribes a player from all news and offers. */
 export type EndSubscriptions = (transaction: Database, playerId: string) => Promise<void>;
 
 type Options = Readonly<{
@@ -106,6 +107,6 @@ export const createSelfExclusions = ({ database, isEnabled, endSubscriptions, no
     },
     requireMayPlay: async (playerId) => requireNotExcluded(await findExcludedUntil(database, playerId, 'read'), now()),
     requireNotExcluded: async (transaction, playerId) =>
-      requireNotExcluded(await findExcludedUntil(transaction, playerId, 'held'), now()),
+      requireNotExcluded(await findExcludedUntil(transaction, playerId, 'lock'), now()),
   };
 };

@@ -63,7 +63,7 @@ describe('self-exclusion', () => {
     const { open_periods: before } = await stateOf(payer);
     expect(before).toHaveLength(12);
     expect(before).toContainEqual({ period, ends_at: end });
-    const places = before.findIndex((open: { period: string }) => open.period === period);
+    const index = before.findIndex((open: { period: string }) => open.period === period);
     // During the exclusion, only periods with a later end are open.
     const excluded = (await exclude(payer, period)).json().data;
     expect(excluded).toEqual({
@@ -71,7 +71,7 @@ describe('self-exclusion', () => {
       period,
       started_at: from,
       ends_at: end,
-      open_periods: before.slice(places + 1),
+      open_periods: before.slice(index + 1),
     });
     expect(await stateOf(payer)).toMatchObject({ is_active: true, ends_at: end });
     expect((await payer.get('account.getInfo')).json().data.is_self_excluded).toBe(true);
@@ -121,7 +121,7 @@ describe('self-exclusion', () => {
     const token = await tokenOf(payer);
     await exclude(payer, '1d');
     payments.clock.now += 24 * 60 * 60 * 1000 - 1000;
-    // A second before the end another day is a longer break.
+    // One second before the end, a new exclusion of one day ends later than the current one.
     expect((await stateOf(payer)).open_periods[0].period).toBe('1d');
     expect((await payer.deposit(2000)).json().error.reason).toBe('self_excluded');
     payments.clock.now += 1000;
@@ -130,7 +130,7 @@ describe('self-exclusion', () => {
     expect((await payer.get('account.getInfo')).json().data.is_self_excluded).toBe(false);
     expect((await payer.deposit(2000)).statusCode).toBe(200);
     expect((await launch(payer, 'real')).statusCode).toBe(200);
-    // The game opened before it is a day old and takes no stakes for that alone; a new one does.
+    // The session of the first game has expired, so the bet uses the session of the second launch.
     expect((await bet(payments.providers.gameTokens.at(-1) ?? token, 100)).statusCode).toBe(200);
   });
 
@@ -159,7 +159,7 @@ describe('self-exclusion', () => {
     payments.passDays(-3650);
   });
 
-  it('allows stricter limits and no looser ones', async () => {
+  it('allows stricter deposit limits but no looser ones', async () => {
     const payer = await payments.player();
     await payer.post('account.setDepositLimit', { period: '7', limit_amount: '5000' });
     await exclude(payer, '30d');
@@ -170,7 +170,7 @@ describe('self-exclusion', () => {
     ).toBe(4000);
   });
 
-  it('prevents parallel deposits that run after it', async () => {
+  it('prevents deposits after a parallel exclusion', async () => {
     const payer = await payments.player();
     const [excluded, ...deposits] = await Promise.all([
       exclude(payer, '7d'),
@@ -187,7 +187,7 @@ describe('self-exclusion', () => {
     const payer = await payments.player();
     const { id } = (await payer.deposit(2000)).json().data.transaction;
     await exclude(payer, '7d');
-    await payments.tell(paymentEventOf(payments.received(id), 'success'));
+    await payments.sendCallback(paymentEventOf(payments.received(id), 'success'));
     expect(await payer.balance()).toBe(2000);
     expect((await payer.withdraw(2000)).statusCode).toBe(200);
   });
