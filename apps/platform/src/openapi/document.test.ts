@@ -21,28 +21,32 @@ describe('the errors of a method', () => {
     'InternalServerErrorException',
   ];
 
-  it('of guests that reads are those of every method', () => {
+  it('are the common ones for a method of guests that only reads', () => {
     expect(codesOf(defineMethod(described))).toEqual(always);
   });
 
   it.each<[string, Parameters<typeof defineMethod>[0], readonly string[]]>([
     [
-      'for players include those of the session',
+      'include those of the session for a method of players',
       { ...described, access: 'player' },
       ['AuthorizationException', 'UserBannedException', 'UserDeletedException'],
     ],
-    ['that changes something include those of other sites', { ...described, verb: 'POST' }, ['AccessDeniedException']],
+    ['include the refusal of other sites for a POST', { ...described, verb: 'POST' }, ['AccessDeniedException']],
     [
-      'that needs a proof include those of the proof',
+      'include the missing proof for a method that needs a proof of identity',
       { ...described, needsIdentityProof: true },
       ['IdentityProofRequiredException'],
     ],
-    ['include its own', { ...described, errors: ['UserNeedDepositException'] }, ['UserNeedDepositException']],
-  ])('%s', (_what, method, more) => {
+    [
+      'include those of the method',
+      { ...described, errors: ['UserNeedDepositException'] },
+      ['UserNeedDepositException'],
+    ],
+  ])('%s', (_case, method, more) => {
     expect(codesOf(defineMethod(method))).toEqual([...more, ...always]);
   });
 
-  it('are each described once, under the status of the catalogue', () => {
+  it('are described once each, under the status of the catalogue', () => {
     for (const { method, operation } of operations) {
       const codes = Object.entries<{ content: Record<string, { schema: { allOf: readonly unknown[] } }> }>(
         operation.responses,
@@ -59,7 +63,7 @@ describe('the errors of a method', () => {
 });
 
 describe('the document', () => {
-  it('contains what every reference names', () => {
+  it('contains the target of every reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
     expect(references.length).toBeGreaterThan(methods.length);
     for (const path of new Set(references)) {
@@ -74,7 +78,7 @@ describe('the document', () => {
     for (const { operation } of operations) expect(names).toContain(operation.tags[0]);
   });
 
-  it('requires a key for movements of money and a session for methods of players, and for no others', () => {
+  it('requires a key only for methods that move money, and a session only for methods of players', () => {
     const key = { $ref: '#/components/parameters/idempotencyKey' };
     for (const { method, operation } of operations) {
       expect(operation.parameters.some((one: object) => JSON.stringify(one) === JSON.stringify(key))).toBe(
@@ -92,7 +96,7 @@ describe('the document', () => {
     }
   });
 
-  it('describes the same form as urlencoded text and as parts', () => {
+  it('describes the same form in both encodings', () => {
     for (const { method, operation } of operations) {
       if (method.verb !== 'POST') continue;
       const { content, required } = operation.requestBody;
@@ -115,7 +119,7 @@ describe('the schema of a parameter', () => {
     ['flag', wireBoolean, { type: 'boolean' }],
     ['list', wireList, { type: 'array', items: { type: 'string' }, maxItems: 100 }],
     ['structure', structure, { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }],
-  ])('describes the value of a %s and not its text', (_what, schema, expected) => {
+  ])('describes the value of a %s and not its text', (_case, schema, expected) => {
     expect(inputSchema(schema)).toEqual(expected);
   });
 
@@ -149,7 +153,7 @@ describe('the schema of an answer', () => {
   const item = v.object({ id: v.string(), text: v.string() });
   const selection = { item, parts: ['text'] } as const;
 
-  it('does not require the parts that `fields` can leave out, wherever the item is', () => {
+  it('does not require the properties that `fields` can leave out, at any level', () => {
     expect(outputSchema(item, selection)).toMatchObject({ required: ['id'] });
     expect(outputSchema(v.object({ items: v.array(item) }), selection)).toMatchObject({
       required: ['items'],
@@ -161,7 +165,7 @@ describe('the schema of an answer', () => {
     expect(outputSchema(item)).toMatchObject({ required: ['id', 'text'] });
   });
 
-  it('names the parts in the description of `fields`', () => {
+  it('lists the optional properties in the description of `fields`', () => {
     const names = operations.filter(({ method }) => method.selection).map(({ method }) => method.name);
     expect(names.length).toBeGreaterThan(0);
     for (const { method, operation } of operations) {

@@ -2,13 +2,13 @@ import { errorCatalogue, methods, type ErrorCode, type Method } from '@croupier/
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { inputSchema, isJsonText, outputSchema } from './wire-schema.ts';
 
-/** A part of the document. A test checks the whole document against the specification. */
+/** A part of the document. A test validates the complete document against the specification. */
 type Part = Readonly<Record<string, unknown>>;
 
 export type OpenApiDocument = Part & Readonly<{ openapi: string; paths: Readonly<Record<string, Part>> }>;
 
 /** The errors of every method. */
-const always: readonly ErrorCode[] = [
+const commonErrors: readonly ErrorCode[] = [
   'InvalidParameterException',
   'InvalidRequestException',
   'TooManyRequestsException',
@@ -16,18 +16,18 @@ const always: readonly ErrorCode[] = [
   'ApplicationUnavailableException',
   'InternalServerErrorException',
 ];
-const ofPlayers: readonly ErrorCode[] = ['AuthorizationException', 'UserBannedException', 'UserDeletedException'];
-const ofProven: readonly ErrorCode[] = ['IdentityProofRequiredException'];
-const ofPosts: readonly ErrorCode[] = ['AccessDeniedException'];
+const sessionErrors: readonly ErrorCode[] = ['AuthorizationException', 'UserBannedException', 'UserDeletedException'];
+const proofErrors: readonly ErrorCode[] = ['IdentityProofRequiredException'];
+const crossSiteErrors: readonly ErrorCode[] = ['AccessDeniedException'];
 
-/** Every error of a method. */
+/** Returns every error code of a method. */
 export const codesOf = ({ access, verb, errors, needsIdentityProof }: Method): readonly ErrorCode[] => [
   ...new Set([
     ...errors,
-    ...(needsIdentityProof ? ofProven : []),
-    ...(access === 'player' ? ofPlayers : []),
-    ...(verb === 'POST' ? ofPosts : []),
-    ...always,
+    ...(needsIdentityProof ? proofErrors : []),
+    ...(access === 'player' ? sessionErrors : []),
+    ...(verb === 'POST' ? crossSiteErrors : []),
+    ...commonErrors,
   ]),
 ];
 
@@ -61,7 +61,7 @@ const entriesOf = (method: Method): Readonly<Record<string, unknown>> =>
 const describe = ({ selection }: Method, name: string): Part =>
   name === 'fields' && selection
     ? {
-        description: `Leaves out of the answer those of \`${selection.parts.join('`, `')}\` it does not name. Without it everything is answered.`,
+        description: `Selects properties of the answer from \`${selection.parts.join('`, `')}\`; all by default.`,
       }
     : {};
 
@@ -125,7 +125,7 @@ const components: Part = {
       type: 'apiKey',
       in: 'cookie',
       name: 'session',
-      description: 'Set by `auth.login` and `auth.register`; called `__Host-session` over https.',
+      description: 'Set by `auth.login` and `auth.register`. Its name on an https site is `__Host-session`.',
     },
   },
   parameters: {
@@ -133,13 +133,13 @@ const components: Part = {
     locale: {
       name: 'locale',
       in: 'query',
-      description: 'The locale the page is read in.',
+      description: 'The locale of the page.',
       schema: { type: 'string', pattern: '^[a-z]{2}$' },
     },
     nonStrict: {
       name: '_non_strict',
       in: 'query',
-      description: 'Sent by a page that stands in a frame.',
+      description: 'Sent by a page inside a frame.',
       schema: { type: 'string' },
     },
     idempotencyKey: {
@@ -148,7 +148,7 @@ const components: Part = {
       required: true,
       schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{21,36}$' },
       description:
-        "The caller's own name of this one call. The same key and parameters have the same answer for ever; other parameters under a used key are refused.",
+        'Identifies one intent of the caller. A repeated call has the same answer; other parameters are rejected.',
     },
   },
   schemas: {
@@ -158,19 +158,19 @@ const components: Part = {
       properties: {
         request_id: {
           type: 'string',
-          description: 'To be quoted to support; it is in the logs of every service that took part.',
+          description: 'The id to give to support. The logs of all services contain it.',
         },
         error: {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'string', description: 'What to compare.' },
-            message: { type: 'string', description: 'For people and logs.' },
-            reason: { type: 'string', description: 'The machine-readable cause within the code.' },
+            code: { type: 'string', description: 'The machine-readable error code.' },
+            message: { type: 'string', description: 'A description for developers and logs.' },
+            reason: { type: 'string', description: 'The machine-readable cause of this code.' },
             invalid_parameters: {
               type: 'object',
               additionalProperties: { type: 'string' },
-              description: 'Parameter → what is wrong with it.',
+              description: 'The problem of each invalid parameter.',
             },
             error_data: { type: 'object', additionalProperties: true },
           },
@@ -180,14 +180,14 @@ const components: Part = {
   },
 };
 
-/** The description of every method of the contract, as OpenAPI 3.1. */
+/** Returns the OpenAPI 3.1 document of all methods of the contract. */
 export const openApiDocument = (version: string): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {
     title: 'Croupier platform',
     version,
     description:
-      'Amounts are integers in minor units of their currency. A POST carries form data; an empty value travels as the text `null`, and a structure as JSON text.',
+      'Amounts are integers in minor units. A POST sends form data: an empty value as `null`, an object as JSON text.',
   },
   servers: [{ url: '/' }],
   tags: [...new Set(methods.map(({ name }) => name.split('.')[0] ?? ''))].sort().map((name) => ({ name })),

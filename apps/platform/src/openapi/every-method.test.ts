@@ -1,8 +1,8 @@
 import { methods, type Method } from '@croupier/contract';
 import { startTestPlatform, type TestPlatform } from '../testing/index.ts';
-import { complaints, newPlayer, wholeForm, type Form } from '../testing/method-calls.ts';
+import { findUndescribedAnswers, newPlayer, completeForm, type Form } from '../testing/method-calls.ts';
 
-/* Calls every method with valid, missing and additional parameters, as a guest and as a player. */
+/* Calls every method with valid, missing and unknown parameters, as a guest and as a player. */
 
 let platform: TestPlatform;
 
@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const formsFor = (method: Method): readonly Form[] => {
-  const whole = wholeForm(method);
-  const without = Object.keys(whole).map((name) =>
-    Object.fromEntries(Object.entries(whole).filter(([other]) => other !== name)),
+  const complete = completeForm(method);
+  const incomplete = Object.keys(complete).map((name) =>
+    Object.fromEntries(Object.entries(complete).filter(([other]) => other !== name)),
   );
-  return [whole, {}, { ...whole, unheard_of: '1', __proto__: '1', constructor: 'x' }, ...without];
+  return [complete, {}, { ...complete, unknown: '1', __proto__: '1', constructor: 'x' }, ...incomplete];
 };
 
 const named = methods.map((method) => [method.name, method] as const);
 
 test.each(named)(
-  '%s answers as it is described',
+  '%s returns only answers that its description lists',
   async (_name, method) => {
     const forms = formsFor(method);
     const asGuest = method.access === 'player' ? forms.slice(0, 2) : forms;
-    expect(await complaints(method, asGuest, { platform, cookie: undefined })).toEqual([]);
-    expect(await complaints(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
+    expect(await findUndescribedAnswers(method, asGuest, { platform, cookie: undefined })).toEqual([]);
+    expect(await findUndescribedAnswers(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
   },
   60_000,
 );

@@ -1,6 +1,6 @@
 import { methods, type Method } from '@croupier/contract';
 import { startTestPlatform, type TestPlatform } from '../testing/index.ts';
-import { complaints, newPlayer, wholeForm, type Form } from '../testing/method-calls.ts';
+import { findUndescribedAnswers, newPlayer, completeForm, type Form } from '../testing/method-calls.ts';
 
 /* Sends invalid values for every parameter of every method, as a guest and as a player. */
 
@@ -13,8 +13,7 @@ afterAll(() => platform.stop());
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 
-/** Values that people, programs and attackers send. */
-const unwelcome: readonly string[] = [
+const hostileValues: readonly string[] = [
   '',
   ' ',
   'x',
@@ -48,22 +47,22 @@ const unwelcome: readonly string[] = [
 ];
 
 const formsFor = (method: Method): readonly Form[] => {
-  const whole = wholeForm(method);
-  return Object.keys(whole).flatMap((name) => unwelcome.map((text) => ({ ...whole, [name]: text })));
+  const complete = completeForm(method);
+  return Object.keys(complete).flatMap((name) => hostileValues.map((text) => ({ ...complete, [name]: text })));
 };
 
 const withParameters = methods
-  .filter((method) => Object.keys(wholeForm(method)).length > 0)
+  .filter((method) => Object.keys(completeForm(method)).length > 0)
   .map((method) => [method.name, method] as const);
 
 test.each(withParameters)(
-  '%s answers hostile values as it is described',
+  '%s returns only answers that its description lists for hostile values',
   async (_name, method) => {
     const forms = formsFor(method);
-    // A guest's call of a player's method is refused before its values are read: `every-method.test.ts`.
+    // Methods of players refuse guests before they read values, see `every-method.test.ts`.
     if (method.access !== 'player')
-      expect(await complaints(method, forms, { platform, cookie: undefined })).toEqual([]);
-    expect(await complaints(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
+      expect(await findUndescribedAnswers(method, forms, { platform, cookie: undefined })).toEqual([]);
+    expect(await findUndescribedAnswers(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
   },
   120_000,
 );

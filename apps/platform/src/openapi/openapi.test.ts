@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.2.3')));
 
-/** The validator is an ES module: a separate program runs it. */
+/** Runs the validator in a separate process, because it is an ES module. */
 const validate = (text: string): unknown =>
   JSON.parse(
     execFileSync(
@@ -31,13 +31,13 @@ it('is a valid OpenAPI 3.1 document', () => {
   expect(validate(JSON.stringify({ ...document, paths: { 'api/x': {} } }))).toMatchObject({ valid: false });
 });
 
-it('describes every method of the contract, by its verb', () => {
+it('describes every method of the contract under its verb', () => {
   expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item as object)])).toEqual(
     methods.map(({ name, verb }) => [`/api/${name}`, verb.toLowerCase()]),
   );
 });
 
-it('describes the values, not their encoding', () => {
+it('describes values instead of their encoding', () => {
   const history = document.paths['/api/cashier.gethistory'].get;
   expect(history.parameters).toContainEqual({
     name: 'count',

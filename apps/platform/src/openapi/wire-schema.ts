@@ -7,7 +7,7 @@ const read = (value: unknown, name: string): unknown =>
 
 const isSchema = (value: unknown): value is v.GenericSchema => read(value, 'kind') === 'schema';
 
-/** The structure behind text that is JSON: `wireJson` accepts either. */
+/** Returns the schema of the object in a JSON parameter. `wireJson` accepts an object or its JSON text. */
 const structureOf = (schema: unknown): v.GenericSchema | null => {
   const options = read(schema, 'options');
   if (read(schema, 'type') !== 'union' || !Array.isArray(options) || options.length !== 2) return null;
@@ -18,7 +18,7 @@ const structureOf = (schema: unknown): v.GenericSchema | null => {
     : null;
 };
 
-/** Whether a parameter travels as JSON text. */
+/** Whether clients send a parameter as JSON text. */
 export const isJsonText = (schema: unknown): boolean => {
   if (structureOf(schema)) return true;
   const inner =
@@ -28,8 +28,8 @@ export const isJsonText = (schema: unknown): boolean => {
 };
 
 /**
- * The schema of a parameter that a caller may send as text or as the value itself: it describes the value. Pipes are
- * converted part by part, so the keys are their first parts.
+ * Schemas of parameters that clients can send as text or as a value; they describe the value. The converter visits each
+ * item of a pipe, so the keys are the first items.
  */
 const wireForms = new Map<unknown, JsonSchema>([
   [wireInteger.pipe[0], { type: 'integer' }],
@@ -37,13 +37,13 @@ const wireForms = new Map<unknown, JsonSchema>([
   [wireList.pipe[0], { type: 'array', items: { type: 'string' }, maxItems: 100 }],
 ]);
 
-/** Parts that `fields` may leave out need not be there. */
-const withoutParts = ({ required = [], ...schema }: JsonSchema, { parts }: Selection): JsonSchema => ({
+/** Makes the properties optional that `fields` can leave out. */
+const makePartsOptional = ({ required = [], ...schema }: JsonSchema, { parts }: Selection): JsonSchema => ({
   ...schema,
   required: required.filter((name) => !parts.includes(name)),
 });
 
-/** Omits checks that JSON Schema cannot express; the list of errors names them. */
+/** Converts a schema and omits checks that JSON Schema cannot express. */
 const convert = (
   schema: v.GenericSchema,
   typeMode: 'input' | 'output',
@@ -54,10 +54,10 @@ const convert = (
     typeMode,
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) => {
-      const known = wireForms.get(valibotSchema);
-      if (known) return known;
+      const wireForm = wireForms.get(valibotSchema);
+      if (wireForm) return wireForm;
       if (valibotSchema === selection?.item && valibotSchema !== schema)
-        return withoutParts(convert(selection.item, typeMode), selection);
+        return makePartsOptional(convert(selection.item, typeMode), selection);
       const structure = structureOf(valibotSchema);
       return structure ? convert(structure, typeMode) : undefined;
     },
@@ -65,10 +65,10 @@ const convert = (
   return rest;
 };
 
-/** The JSON Schema of what a caller sends. */
+/** Returns the JSON Schema of the parameters. */
 export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
-/** The JSON Schema of the answer. */
+/** Returns the JSON Schema of the answer. */
 export const outputSchema = (schema: v.GenericSchema, selection: Selection | null = null): JsonSchema => {
-  const whole = convert(schema, 'output', selection);
-  return selection?.item === schema ? withoutParts(whole, selection) : whole;
+  const complete = convert(schema, 'output', selection);
+  return selection?.item === schema ? makePartsOptional(complete, selection) : complete;
 };
