@@ -5,7 +5,7 @@ import type { MessageAdapters } from './messages/index.ts';
 import type { PaymentAdapters } from './payments/index.ts';
 import type { SportsbookAdapters } from './sportsbook/index.ts';
 
-/** Adapters besides those of the platform, by kind and name. */
+/** Adapters in addition to those of the platform, by kind and name. */
 export type AddedAdapters = Readonly<{
   games?: GameAdapters;
   identity?: IdentityAdapters;

@@ -1,6 +1,6 @@
 import { errorAnswer, type CallbackAnswer } from './callback.ts';
 
-/** The platform refuses a provider's call; `code` is the reason in the provider contract. */
+/** A refusal of a provider's call. `code` is an error code of the provider contract. */
 export class CallRefusal<Code extends string> extends Error {
   readonly kind = 'CallRefusal';
   readonly code: Code;
@@ -19,8 +19,8 @@ export type CallOutcome<Response, Code extends string> =
   Readonly<{ status: 'done'; response: Response }> | Readonly<{ status: 'refused'; code: Code; message: string }>;
 
 /**
- * Returns the outcome of a call that refuses with `CallRefusal`.
- * @throws when the outcome is not known, which includes the code `TRY_AGAIN`.
+ * Returns the outcome of a call; a `CallRefusal` is an outcome.
+ * @throws the error of a call whose outcome is unknown: the code `TRY_AGAIN` or any other error.
  */
 export const outcomeOf = async <Response, Code extends string>(
   answering: Promise<Response>,
@@ -33,12 +33,12 @@ export const outcomeOf = async <Response, Code extends string>(
   }
 };
 
-/** Returns a function that answers outcomes as `libs/provider-contract` describes them, with the status of each code. */
+/** Returns a function that converts outcomes to answers of `libs/provider-contract`, with the status of each code. */
 export const answerOutcome =
   <Code extends string>(statuses: Readonly<Record<Code, number>>) =>
   (outcome: CallOutcome<unknown, Code> | 'failed'): CallbackAnswer => {
     if (outcome === 'failed')
-      return errorAnswer(503, 'TRY_AGAIN', 'The outcome is not known: send the same request again');
+      return errorAnswer(503, 'TRY_AGAIN', 'The outcome is unknown: send the same request again');
     if (outcome.status === 'done') return { status: 200, body: outcome.response };
     return errorAnswer(statuses[outcome.code], outcome.code, outcome.message);
   };

@@ -4,7 +4,7 @@ import { addProviderCallbacks, callbackPath, type CallbackProtocol, type Receive
 
 type Outcome = 'done' | 'unknown';
 
-/** Accepts every body but `bad`; answers with the outcome. */
+/** Accepts every body except `bad`, and answers with the outcome. */
 const protocol = (received: ReceivedCallback[]): CallbackProtocol<string, Outcome | 'failed'> => ({
   read: (callback) => {
     received.push(callback);
@@ -57,7 +57,7 @@ describe('callbacks of the providers of a kind', () => {
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/xml', 'application/octet-stream'])(
-    'are passed on as text in the content type %s, exactly as sent',
+    'are passed to the adapter as the text that was sent, with the content type %s',
     async (type) => {
       const { post, received } = await serve();
       const body = '{ "amount" : 1.50, "name":"Zoë" }\n';
@@ -68,26 +68,26 @@ describe('callbacks of the providers of a kind', () => {
     },
   );
 
-  it('may have an empty body', async () => {
+  it('can have an empty body', async () => {
     const { post, received } = await serve();
     expect((await post('/callbacks/games/studio', '')).statusCode).toBe(200);
     expect(received[0]?.body).toBe('');
   });
 
-  it('of more than 16 KiB are refused unread', async () => {
+  it('are rejected without reading them when they exceed 16 KiB', async () => {
     const { post, received } = await serve();
     expect((await post('/callbacks/games/studio', 'x'.repeat(16 * 1024))).statusCode).toBe(200);
     expect((await post('/callbacks/games/studio', 'x'.repeat(16 * 1024 + 1))).statusCode).toBe(413);
     expect(received).toHaveLength(1);
   });
 
-  it('that the adapter rejects are answered by it and not executed', async () => {
+  it('are answered but not executed when the adapter rejects them', async () => {
     const { post, runs } = await serve();
     const answer = await post('/callbacks/games/studio', 'bad');
     expect([answer.statusCode, answer.body, runs]).toEqual([422, 'BAD', []]);
   });
 
-  it('that fail are answered in the protocol of the provider, which then repeats them', async () => {
+  it('are answered in the protocol of the provider when they fail, so that it repeats them', async () => {
     const { post } = await serve(async () => Promise.reject(new Error('the database is down')));
     const answer = await post('/callbacks/games/studio');
     expect([answer.statusCode, answer.json()]).toEqual([503, { outcome: 'failed' }]);
@@ -115,7 +115,7 @@ describe('the outcome of a call', () => {
   });
 
   it.each([new CallRefusal('TRY_AGAIN', 'Later'), new Error('a bug'), 'text'])(
-    'is open after the error %s',
+    'is unknown after the error %s',
     async (error) => {
       await expect(outcomeOf(Promise.reject(error))).rejects.toBe(error);
       expect(answer('failed')).toMatchObject({ status: 503, body: { error: { code: 'TRY_AGAIN' } } });

@@ -1,38 +1,43 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { defaultProviderId } from '../config.ts';
 
 const bodyLimitBytes = 16 * 1024;
 
-/** A third party's call as received: the adapter checks its signature over `body` before it parses it. */
+/** A call of a third party as received. The adapter checks the signature over `body` before it parses the body. */
 export type ReceivedCallback = Readonly<{ path: string; headers: IncomingHttpHeaders; body: string }>;
 
 export type CallbackAnswer = Readonly<{ status: number; body: unknown }>;
 
-/** The answer to a callback that fails, as `libs/provider-contract` describes it. */
+/** Returns the answer of `libs/provider-contract` to a callback that fails. */
 export const errorAnswer = (status: number, code: string, message: string): CallbackAnswer => ({
   status,
   body: { error: { code, message } },
 });
 
+/** Rejects a callback whose body does not match its schema. */
+export const rejectInvalidBody = (issue: v.BaseIssue<unknown>) =>
+  rejectCallback(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+
 export type CallbackReading<Message> =
   | Readonly<{ isAccepted: true; message: Message }>
   | Readonly<{ isAccepted: false; reason: string; answer: CallbackAnswer }>;
 
-/** Rejects a callback. `reason` is for the log: the message of the answer by default. */
+/** Rejects a callback. `reason` is for the log; the default is the message of the answer. */
 export const rejectCallback = (status: number, code: string, message: string, reason = message) => ({
   isAccepted: false as const,
   reason,
   answer: errorAnswer(status, code, message),
 });
 
-/** How one provider calls back: its signature, message format and answers. */
+/** The protocol of a provider's callbacks: signature, message format and answers. */
 export type CallbackProtocol<Message, Outcome> = Readonly<{
   read: (callback: ReceivedCallback) => CallbackReading<Message>;
   answer: (outcome: Outcome) => CallbackAnswer;
 }>;
 
-/** Passes bodies of every content type to the routes of `app` as text. */
+/** Makes the routes of `app` receive bodies of every content type as text. */
 export const receiveText = (app: FastifyInstance, limitBytes = bodyLimitBytes): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: limitBytes }, (_request, body, done) =>
@@ -52,7 +57,8 @@ export const addCallbackRoute = <Message, Outcome>(
   { path, protocol, run }: CallbackRoute<Message, Outcome>,
 ): void => {
   app.post<{ Body: string | undefined }>(path, async (request, reply) => {
-    // The database records the outcome. (A log level of the route would create a logger for each call.)
+    // A log line is unnecessary, because the database records the outcome. `logLevel` of the route would create a
+    // logger for each call.
     request.isQuiet = true;
     const reading = protocol.read({ path: request.url, headers: request.headers, body: request.body ?? '' });
     const send = ({ status, body }: CallbackAnswer) => reply.status(status).send(body);
@@ -69,26 +75,26 @@ export const addCallbackRoute = <Message, Outcome>(
   });
 };
 
-/** A provider that calls back. */
-export type CallingProvider<Message, Outcome> = Readonly<{
-  /** Paths of callbacks below the provider's base path; none for a provider that calls the base path alone. */
+/** The callbacks of a provider. */
+export type CallbackProvider<Message, Outcome> = Readonly<{
+  /** Paths below the provider's base path. Empty for a provider that calls only the base path. */
   callbackPaths?: readonly string[];
-  /** `failed` leaves the outcome open: the provider repeats the call. */
+  /** After the answer to `failed` the provider repeats the call. */
   callback: CallbackProtocol<Message, Outcome | 'failed'>;
 }>;
 
 export type ProviderCallbacks<Message, Outcome> = Readonly<{
   /** The base path of the kind; see `callbackPath`. */
   path: string;
-  providers: readonly Readonly<{ id: string; provider: CallingProvider<Message, Outcome> }>[];
+  providers: readonly Readonly<{ id: string; provider: CallbackProvider<Message, Outcome> }>[];
   run: (providerId: string, message: Message) => Promise<Outcome>;
 }>;
 
-/** The path that a provider calls below the base path of its kind: the base path itself for the default provider. */
+/** Returns the path that a provider calls: the base path for the default provider, otherwise a path below it. */
 export const callbackPath = (base: string, providerId: string): string =>
   providerId === defaultProviderId ? base : `${base}/${providerId}`;
 
-/** Serves the callbacks of every provider of a kind, each checked and read by its adapter. */
+/** Serves the callbacks of every provider of a kind. The adapter of each provider checks and reads them. */
 export const addProviderCallbacks = <Message, Outcome>(
   app: FastifyInstance,
   { path: base, providers, run }: ProviderCallbacks<Message, Outcome>,

@@ -10,8 +10,9 @@ export const restrictToOrigin =
   };
 
 /**
- * Returns the opened page when its origin is one of the provider's page origins.
- * @throws ProviderError when it is another: the site's content security policy does not allow that frame.
+ * Returns the opened page.
+ * @throws ProviderError when its origin is not one of the provider's page origins, which the site's content security
+ * policy would block.
  */
 export const requirePageOrigin = <Opened extends Readonly<{ url: string }>>(
   opened: Opened,

@@ -2,33 +2,33 @@ import { adapterNamed, createProviderRegistry } from './registry.ts';
 
 const entry = (id: string, routes: readonly string[] = []) => ({ id, routes, provider: `provider ${id}` });
 
-it('routes by name and falls back to the default', () => {
+it('returns the provider of a route, or the default provider', () => {
   const registry = createProviderRegistry('payment', [entry('default'), entry('bank', ['iban'])]);
   expect(registry.routed('iban').id).toBe('bank');
   expect(registry.routed('card').id).toBe('default');
   expect(registry.byId('bank')).toBe('provider bank');
 });
 
-it('finds no provider for a route that none serves when there is no default', () => {
+it('finds no provider for an unknown route without a default provider', () => {
   const registry = createProviderRegistry('sportsbook', [entry('book', ['EUR'])]);
   expect(registry.find('EUR')?.id).toBe('book');
   expect(registry.find('USD')).toBeNull();
   expect(() => registry.routed('USD')).toThrow(expect.objectContaining({ code: 'UNKNOWN_PROVIDER' }));
 });
 
-it('refuses a record whose provider is not configured and leaves its outcome open', () => {
+it('throws an error with an open outcome for a provider id that is not configured', () => {
   const registry = createProviderRegistry('payment', [entry('default')]);
   expect(() => registry.byId('bank')).toThrow(expect.objectContaining({ outcome: 'failed', code: 'UNKNOWN_PROVIDER' }));
 });
 
-it('rejects a configuration in which an id or a route occurs twice', () => {
+it('rejects a configuration with the same id or route twice', () => {
   expect(() => createProviderRegistry('payment', [entry('default'), entry('default')])).toThrow(/the id "default"/);
   expect(() => createProviderRegistry('payment', [entry('default', ['card']), entry('bank', ['card'])])).toThrow(
     /Two payment providers serve "card"/,
   );
 });
 
-it('names the adapters when the configured one does not exist', () => {
+it('lists the adapters when the configured one does not exist', () => {
   expect(() => adapterNamed('payment', { 'signed-json': () => null }, 'acme')).toThrow(
     'There is no payment adapter "acme"; the adapters are: signed-json',
   );

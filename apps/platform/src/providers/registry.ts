@@ -7,11 +7,14 @@ export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Prov
 /** All providers of one kind. A route is the routing key of the kind, for example a payment method. */
 export type ProviderRegistry<Provider> = Readonly<{
   all: readonly RegisteredProvider<Provider>[];
-  /** The provider that serves a route: the one that names it, otherwise the default, otherwise none. */
+  /** Returns the provider whose configuration lists the route, otherwise the default provider, otherwise null. */
   find: (route: string) => RegisteredProvider<Provider> | null;
-  /** The same. @throws ProviderError, outcome `failed`, when no provider serves the route. */
+  /** Like `find`. @throws ProviderError, outcome `failed`, when no provider serves the route. */
   routed: (route: string) => RegisteredProvider<Provider>;
-  /** @throws ProviderError, outcome `failed`, when no provider has this id: a record keeps its provider's id. */
+  /**
+   * Returns the provider with an id that a record contains.
+   * @throws ProviderError, outcome `failed`, when no configured provider has the id.
+   */
   byId: (id: string) => Provider;
 }>;
 
@@ -50,7 +53,7 @@ export const createProviderRegistry = <Provider>(
 /** An adapter's constructor. */
 export type ProviderAdapter<Options, Provider> = (options: Options) => Provider;
 
-/** @throws Error that names the configured adapter when there is none of this name. */
+/** Returns the adapter with this name. @throws Error that lists the adapters when there is none. */
 export const adapterNamed = <Options, Provider>(
   kind: string,
   adapters: Readonly<Record<string, ProviderAdapter<Options, Provider>>>,
@@ -58,8 +61,8 @@ export const adapterNamed = <Options, Provider>(
 ): ProviderAdapter<Options, Provider> => {
   const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined;
   if (!adapter) {
-    const known = Object.keys(adapters).join(', ');
-    throw new Error(`There is no ${kind} adapter "${name}"; the adapters are: ${known}`);
+    const names = Object.keys(adapters).join(', ');
+    throw new Error(`There is no ${kind} adapter "${name}"; the adapters are: ${names}`);
   }
   return adapter;
 };
@@ -68,7 +71,7 @@ type Shared = Pick<ProviderOptions, 'fetch' | 'now'>;
 type Adapters<Provider> = Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>;
 
 /**
- * Creates the adapter of one provider, which can call only the origin of that provider.
+ * Creates a provider with its adapter, which can call only the origin of the provider.
  * @throws Error as `adapterNamed` does.
  */
 export const configureProvider = <Provider>(
@@ -84,12 +87,12 @@ export type ProviderSetup<Provider> = Readonly<{
   configured: readonly ProviderConfig[];
   adapters: Adapters<Provider>;
   shared: Shared;
-  /** Adds what applies to every adapter of the kind. */
+  /** Adds checks that apply to every adapter of the kind. */
   extend?: (provider: Provider, config: ProviderConfig) => Provider;
 }>;
 
 /**
- * Builds the registry of a kind from its configuration.
+ * Creates the registry of a kind from its configuration.
  * @throws Error as `adapterNamed` and `createProviderRegistry` do.
  */
 export const configureProviders = <Provider>({

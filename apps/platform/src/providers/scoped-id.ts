@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { defaultProviderId } from '../config.ts';
 
-/** A UUID of another version than 8, which `scopedUuid` creates. */
+/** Matches UUIDs except version 8, which `scopedUuid` creates. */
 const foreignUuid = /^[\da-f]{8}-[\da-f]{4}-[0-79a-f][\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 const scopedText = /^[a-z\d][a-z\d-]{0,31}\//;
 

@@ -1,6 +1,6 @@
 import { signatureHeader, verify } from '@croupier/signature';
 import * as v from 'valibot';
-import { createProviderClient, onwardHeaders, type ProviderError } from './signed-call.ts';
+import { createProviderClient, requestIdHeaders, type ProviderError } from './signed-call.ts';
 
 const secret = 'a-providers-secret-of-tests';
 const at = new Date('2026-03-01T10:00:00Z');
@@ -51,15 +51,15 @@ describe('a call', () => {
     expect(requests.map(({ headers }) => headers.get('accept'))).toEqual(['application/json', 'application/json']);
   });
 
-  it("passes the id of the player's call on, and none from background work", async () => {
+  it("sends the id of the player's call, and no id from background work", async () => {
     const { call, requests } = clientWith(opened);
     await call({ ...open, onBehalfOf: { requestId: 'request-1234' } });
     await call(open);
     expect(requests.map(({ headers }) => headers.get('x-request-id'))).toEqual(['request-1234', null]);
-    expect(onwardHeaders(undefined)).toEqual({});
+    expect(requestIdHeaders(undefined)).toEqual({});
   });
 
-  it('returns the agreed fields of the answer and no others', async () => {
+  it('returns only the fields of the schema', async () => {
     expect(await clientWith(opened).call(open)).toEqual({ payment_id: 'p' });
   });
 
@@ -84,7 +84,7 @@ describe('a failed call', () => {
     [404, 'UNKNOWN_PAYMENT'],
     [409, 'DECLINED'],
     [499, 'DECLINED'],
-  ])('with the status %i and a described error is refused for good', async (status, code) => {
+  ])('with the status %i and an error of the contract has the final outcome "refused"', async (status, code) => {
     expect(await errorOf(() => described(status, code))).toMatchObject({ outcome: 'refused', code });
   });
 
@@ -100,7 +100,7 @@ describe('a failed call', () => {
     ['without JSON', () => new Response('<html>', { status: 404 }), 'HTTP_404'],
     ['with other JSON', () => Response.json({ error: 'no' }, { status: 403 }), 'HTTP_403'],
     ['without a body', () => new Response(null, { status: 502 }), 'HTTP_502'],
-  ])('%s has an open outcome, since a proxy may have sent it', async (_what, respond, code) => {
+  ])('%s has an open outcome, since a proxy may have sent it', async (_case, respond, code) => {
     expect(await errorOf(respond)).toMatchObject({ outcome: 'failed', code });
   });
 
@@ -109,33 +109,33 @@ describe('a failed call', () => {
     ['another type', () => Response.json({ payment_id: 7 })],
     ['text', () => new Response('ok')],
     ['nothing', () => new Response(null, { status: 204 })],
-  ])('that is answered with %s has an open outcome', async (_what, respond) => {
+  ])('with %s as the answer has an open outcome', async (_case, respond) => {
     expect(await errorOf(respond)).toMatchObject({ outcome: 'failed', code: 'UNEXPECTED_ANSWER' });
   });
 
-  it('that does not reach the provider is unreachable', async () => {
+  it('has the outcome "unreachable" when it does not reach the provider', async () => {
     const unreachable = await errorOf(() => Promise.reject(new TypeError('fetch failed')));
     expect(unreachable).toMatchObject({ outcome: 'unreachable', code: 'UNREACHABLE' });
     expect(unreachable.message).toBe('POST /payments: fetch failed');
   });
 
-  it("has neither the provider's text nor the request in its message", async () => {
+  it("does not write the provider's text or the request into its message", async () => {
     const { message } = await errorOf(() => described(409, 'DECLINED'));
     expect(message).toBe('POST /payments: 409 DECLINED');
   });
 });
 
-/** Responds never; fails when the call is ended. */
+/** Never responds; fails when the call is aborted. */
 const hang = (request: Request): Promise<Response> =>
   new Promise((_resolve, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason));
   });
 
-it('is unreachable after its time limit', async () => {
+it('has the outcome "unreachable" after the time limit', async () => {
   await expect(clientWith(hang, 5).call(open)).rejects.toMatchObject({ outcome: 'unreachable', code: 'UNREACHABLE' });
 });
 
-it('ends early when its caller ends it', async () => {
+it('ends when its caller aborts it', async () => {
   const controller = new AbortController();
   const call = clientWith(hang).call({ ...open, signal: controller.signal });
   controller.abort(new Error('stopping'));

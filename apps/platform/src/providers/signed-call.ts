@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** A failed call to a third party. */
 export class ProviderError extends Error {
   readonly kind = 'ProviderError';
-  /** `unreachable` and `failed` leave the outcome open; `refused` is the provider's final answer. */
+  /** `refused` is the provider's final answer. After `unreachable` and `failed` the outcome is open. */
   readonly outcome: 'unreachable' | 'failed' | 'refused';
   readonly code: string;
 
@@ -29,11 +29,11 @@ export type ProviderOptions = Readonly<{
   timeout_ms?: number;
 }>;
 
-/** The player's call that causes the call to a third party. Its id connects the logs of both sides. */
+/** The player's call that causes the call to a third party. Both write its id into their logs. */
 export type OnBehalfOf = Readonly<{ requestId: string }>;
 
-/** The header that passes the request id on; none for background work. */
-export const onwardHeaders = (call: OnBehalfOf | undefined): Readonly<Record<string, string>> =>
+/** Returns the header with the request id; no header for background work. */
+export const requestIdHeaders = (call: OnBehalfOf | undefined): Readonly<Record<string, string>> =>
   call ? { 'x-request-id': call.requestId } : {};
 
 export type ProviderCall<Schema extends v.GenericSchema> = Readonly<{
@@ -42,13 +42,18 @@ export type ProviderCall<Schema extends v.GenericSchema> = Readonly<{
   body?: unknown;
   answer: Schema;
   onBehalfOf?: OnBehalfOf | undefined;
-  /** Ends the call early. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined;
 }>;
 
 const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
 
-const readJson = async (response: Response): Promise<unknown> => {
+/** Returns the error of a call without a response. */
+export const unreachableError = (call: string, error: unknown): ProviderError =>
+  new ProviderError('unreachable', 'UNREACHABLE', `${call}: ${error instanceof Error ? error.message : String(error)}`);
+
+/** Returns the JSON of a response, or null when it has no valid JSON. */
+export const readJson = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
   } catch {
@@ -56,7 +61,9 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Makes signed calls to a third party and accepts only answers of the agreed shape. @throws ProviderError */
+/**
+ * Creates a function that sends a signed call to a provider and returns the validated answer. It throws ProviderError.
+ */
 export const createProviderClient =
   ({ origin, secret, fetch, now, timeout_ms = 8000 }: Omit<ProviderOptions, 'pageOrigins'>) =>
   async <Schema extends v.GenericSchema>({
@@ -74,7 +81,7 @@ export const createProviderClient =
       response = await fetch(`${origin}${path}`, {
         method,
         headers: {
-          ...onwardHeaders(onBehalfOf),
+          ...requestIdHeaders(onBehalfOf),
           accept: 'application/json',
           [signatureHeader]: signature,
           ...(text ? { 'content-type': 'application/json' } : {}),
@@ -84,20 +91,16 @@ export const createProviderClient =
         signal: AbortSignal.any([AbortSignal.timeout(timeout_ms), ...(signal ? [signal] : [])]),
       });
     } catch (error) {
-      throw new ProviderError(
-        'unreachable',
-        'UNREACHABLE',
-        `${method} ${path}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw unreachableError(`${method} ${path}`, error);
     }
-    const given = await readJson(response);
+    const json = await readJson(response);
     if (!response.ok) {
-      const described = v.safeParse(refusal, given);
+      const described = v.safeParse(refusal, json);
       const code = described.success ? described.output.error.code : `HTTP_${response.status}`;
       const isFinal = described.success && response.status < 500 && code !== 'TRY_AGAIN';
       throw new ProviderError(isFinal ? 'refused' : 'failed', code, `${method} ${path}: ${response.status} ${code}`);
     }
-    const parsed = v.safeParse(answer, given);
+    const parsed = v.safeParse(answer, json);
     if (!parsed.success)
       throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${method} ${path}: ${parsed.issues[0].message}`);
     return parsed.output;

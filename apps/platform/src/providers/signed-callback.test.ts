@@ -34,16 +34,12 @@ describe('a signed message', () => {
     ['of another secret', callback('{"amount":1}', { key: 'another-secret-of-tests' }), 'mismatch'],
     ['of another body', { ...callback('{"amount":1}'), body: '{"amount":2}' }, 'mismatch'],
     ['of another path', { ...callback('{"amount":1}'), path: '/callbacks/games/win' }, 'mismatch'],
-    [
-      'that was recorded before',
-      callback('{"amount":1}', { sentAt: new Date(at.getTime() - maximumAgeMs - 1) }),
-      'expired',
-    ],
-  ])('is rejected with a signature %s', (_what, given, reason) => {
+    ['that is too old', callback('{"amount":1}', { sentAt: new Date(at.getTime() - maximumAgeMs - 1) }), 'expired'],
+  ])('is rejected with a signature %s', (_case, given, reason) => {
     expect(read(given)).toEqual(rejected(401, 'INVALID_SIGNATURE', reason));
   });
 
-  it('is rejected by its signature before its body is parsed', () => {
+  it('is rejected for its signature before its body is parsed', () => {
     expect(read(callback('{', { headers: {} }))).toEqual(rejected(401, 'INVALID_SIGNATURE', 'missing'));
   });
 
@@ -55,7 +51,7 @@ describe('a signed message', () => {
     ['{"amount":"100"}', /^amount: /],
     ['{"amount":1.5}', /^amount: /],
     ['{"kind":"win","amount":1}', /^kind: /],
-  ])('is rejected with the body %j, and the answer names the field', (body, message) => {
+  ])('is rejected with the body %j, with the name of the field in the answer', (body, message) => {
     expect(read(callback(body))).toMatchObject({
       answer: { status: 400, body: { error: { code: 'INVALID_REQUEST', message: expect.stringMatching(message) } } },
     });
@@ -75,12 +71,12 @@ describe('callbacks of several paths', () => {
     ['/callbacks/games/studio/win', 'win'],
     ['/callbacks/games/win?attempt=2', 'win'],
     ['/callbacks/games/win?next=/bet', 'win'],
-  ])('are read by the end of the path %s', (path, kind) => {
+  ])('are identified by the end of the path %s', (path, kind) => {
     expect(sent(path)).toMatchObject({ isAccepted: true, message: { kind } });
   });
 
   it.each(['/callbacks/games', '/callbacks/games/', '/callbacks/games/rollback', '/callbacks/games/bet/', '/toString'])(
-    'do not exist at %s',
+    'are rejected at %s',
     (path) => {
       expect(sent(path)).toEqual(rejected(404, 'INVALID_REQUEST'));
     },

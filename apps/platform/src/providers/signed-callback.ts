@@ -1,6 +1,6 @@
 import { signatureHeader, verify } from '@croupier/signature';
 import * as v from 'valibot';
-import { rejectCallback, type CallbackReading, type ReceivedCallback } from './callback.ts';
+import { rejectCallback, rejectInvalidBody, type CallbackReading, type ReceivedCallback } from './callback.ts';
 
 export type SignedMessageOptions<Schema extends v.GenericSchema> = Readonly<{
   secret: string;
@@ -19,15 +19,13 @@ export const createSignedMessageReader = <Schema extends v.GenericSchema>({
     const header = headers[signatureHeader];
     const verified = verify({ secret, method: 'POST', path, body, header, now: now().getTime() });
     if (!verified.ok)
-      return rejectCallback(401, 'INVALID_SIGNATURE', `The signature is refused: ${verified.reason}`, verified.reason);
+      return rejectCallback(401, 'INVALID_SIGNATURE', `The signature is invalid: ${verified.reason}`, verified.reason);
     const parsed = v.safeParse(json, body);
-    if (parsed.success) return { isAccepted: true, message: parsed.output };
-    const [issue] = parsed.issues;
-    return rejectCallback(400, 'INVALID_REQUEST', `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+    return parsed.success ? { isAccepted: true, message: parsed.output } : rejectInvalidBody(parsed.issues[0]);
   };
 };
 
-/** The same for callbacks of several paths: the end of the path names the schema. */
+/** Like `createSignedMessageReader`, with the schema that belongs to the last segment of the path. */
 export const createSignedCallsReader = <Message>(
   schemas: Readonly<Record<`/${string}`, v.GenericSchema<unknown, Message>>>,
   { secret, now }: Readonly<{ secret: string; now: () => Date }>,

@@ -10,7 +10,7 @@ import type {
   WalletWinRequest,
 } from '@croupier/provider-contract';
 import type { CallOutcome } from '../call-outcome.ts';
-import type { CallingProvider } from '../callback.ts';
+import type { CallbackProvider } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
 /** A call of the provider to the wallet. Its request and round ids are unique at this provider, in any format. */
@@ -23,12 +23,12 @@ export type GameCallback =
 export type GameCallbackOutcome = CallOutcome<WalletBalanceResponse | WalletResponse, WalletErrorCode>;
 
 /**
- * Opens games for players and calls back for every movement of money. Amounts are integers of minor units; an adapter
- * converts them to and from its provider's format.
+ * Opens games for players and calls the wallet for every movement of money. Amounts are integers in minor units; an
+ * adapter converts them to and from the format of its provider.
  */
-export type GameProvider = CallingProvider<GameCallback, GameCallbackOutcome> &
+export type GameProvider = CallbackProvider<GameCallback, GameCallbackOutcome> &
   Readonly<{
-    /** Every game that the provider offers. */
+    /** Returns every game that the provider offers. */
     catalogue: (signal: AbortSignal) => Promise<readonly CatalogueGame[]>;
     open: (session: GameSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
   }>;

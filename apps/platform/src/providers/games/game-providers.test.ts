@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createCatalogueRepository } from '../../modules/games/catalogue/index.ts';
-import { auditLedger, houseAccount, playerAccount } from '../../modules/ledger/index.ts';
+import { auditLedger } from '../../modules/ledger/index.ts';
 import {
-  cookieOf,
+  registerFundedPlayer,
   signedCallback,
   startTestPlatform,
   startTestProviders,
@@ -17,7 +17,7 @@ const titles = [
   { title: 'reel-king', label: 'Reel King' },
   { title: 'amber-fox', label: 'Amber Fox of Reel House' },
 ];
-const house = startReelHouse(titles);
+const reelHouseServer = startReelHouse(titles);
 let providers: TestProviders;
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
       PROVIDER_ORIGIN: providers.origin,
       GAME_PROVIDERS: JSON.stringify([{ id, adapter: id, origin, secret, page_origins: [pages] }]),
     },
-    dependencies: { fetch: house.fetch, adapters: { games: { [id]: createReelHouseAdapter } } },
+    dependencies: { fetch: reelHouseServer.fetch, adapters: { games: { [id]: createReelHouseAdapter } } },
   });
   await platform.domains.syncCatalogue();
 });
@@ -37,34 +37,24 @@ afterAll(async () => {
   await providers.stop();
 });
 afterEach(() => {
-  house.state.titles = titles;
-  house.state.pages = reelHouse.pages;
+  reelHouseServer.state.titles = titles;
+  reelHouseServer.state.pages = reelHouse.pages;
 });
 
 const createPlayer = async () => {
-  const email = `player-${randomUUID()}@example.com`;
-  const form = { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' };
-  const cookie = cookieOf(await platform.post('auth.register', form));
-  const player = await platform.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player exists');
-  const to = playerAccount(player.id, 'main', 'EUR');
-  await platform.domains.ledger.transfer({
-    key: `test-deposit:${player.id}`,
-    kind: 'deposit',
-    legs: [{ from: houseAccount('deposits', 'EUR'), to, amount: 10_000 }],
-  });
+  const { cookie, main } = await registerFundedPlayer(platform, { money: 10_000 });
   const launch = (sysname: string) => platform.post('games.launch', { sysname, mode: 'real' }, { cookie });
-  return { cookie, launch, main: async () => (await platform.domains.ledger.balances(player.id, 'EUR')).main };
+  return { cookie, launch, main };
 };
 
 /** A player with 100.00 EUR in a game of Reel House. */
-const atReelHouse = async () => {
+const createReelHousePlayer = async () => {
   const player = await createPlayer();
   expect((await player.launch('reel-king')).json().data.url).toBe(`${reelHouse.pages}/reel-king`);
-  const sid = house.sessions.at(-1) ?? '';
+  const sid = reelHouseServer.sessions.at(-1) ?? '';
   const spin = { sid, title: 'reel-king', cur: 'EUR' };
   const call = async (message: Record<string, string>, secret?: string) =>
-    (await platform.server.inject(house.callback({ sid, ...message }, secret))).json();
+    (await platform.server.inject(reelHouseServer.callback({ sid, ...message }, secret))).json();
   return {
     ...player,
     sid,
@@ -80,7 +70,7 @@ const callDefault = async (name: string, body: object) => {
 };
 
 it('plays a round whose amounts are decimals and moves integers of minor units', async () => {
-  const { call, take, give, main, cookie } = await atReelHouse();
+  const { call, take, give, main, cookie } = await createReelHousePlayer();
   expect(await call({ cmd: 'wallet' })).toEqual({ ok: 'Y', left: '100.00' });
   expect(await take('1', '5.05')).toEqual({ ok: 'Y', left: '94.95' });
   expect(await give('2', '0.10', { spin: '1' })).toEqual({ ok: 'Y', left: '95.05' });
@@ -92,15 +82,15 @@ it('plays a round whose amounts are decimals and moves integers of minor units',
 });
 
 it('moves money once when a callback is repeated, and rejects other content under its id', async () => {
-  const { take, main } = await atReelHouse();
+  const { take, main } = await createReelHousePlayer();
   const tx = randomUUID();
   for (let attempt = 0; attempt < 3; attempt += 1) expect(await take(tx, '1')).toEqual({ ok: 'Y', left: '99.00' });
   expect(await take(tx, '2')).toEqual({ ok: 'N', err: 'ID_TAKEN' });
   expect(await main()).toBe(9900);
 });
 
-it('takes a bet back and rejects a bet that is undone before it arrives', async () => {
-  const { call, take, main } = await atReelHouse();
+it('rolls back a bet and rejects a bet whose rollback was received before it', async () => {
+  const { call, take, main } = await createReelHousePlayer();
   const [bet, late] = [randomUUID(), randomUUID()];
   await take(bet, '4.00');
   expect(await call({ cmd: 'undo', tx: randomUUID(), undo: bet })).toEqual({ ok: 'Y', left: '100.00' });
@@ -110,7 +100,7 @@ it('takes a bet back and rejects a bet that is undone before it arrives', async 
 });
 
 it('answers refusals in the format of the provider', async () => {
-  const { call, take, give } = await atReelHouse();
+  const { call, take, give } = await createReelHousePlayer();
   expect(await take(randomUUID(), '100.01')).toEqual({ ok: 'N', err: 'NO_MONEY' });
   expect(await take(randomUUID(), '1.005')).toEqual({ ok: 'N', err: 'MESSAGE' });
   expect(await give(randomUUID(), '1', { spin: 'unknown' })).toEqual({ ok: 'N', err: 'UNKNOWN_ROUND' });
@@ -118,7 +108,7 @@ it('answers refusals in the format of the provider', async () => {
 });
 
 it('accepts a session token only from the provider that received it', async () => {
-  const { sid, launch, call, main } = await atReelHouse();
+  const { sid, launch, call, main } = await createReelHousePlayer();
   const bet = { request_id: randomUUID(), round_id: 'r', game: 'reel-king', currency: 'EUR', amount: 100 };
   expect((await callDefault('bet', { ...bet, session_token: sid })).error.code).toBe('SESSION_EXPIRED');
   expect((await callDefault('balance', { session_token: sid })).error.code).toBe('SESSION_EXPIRED');
@@ -129,15 +119,15 @@ it('accepts a session token only from the provider that received it', async () =
   expect(await main()).toBe(10_000);
 });
 
-it('keeps equal transaction and round ids of two providers apart', async () => {
-  const { launch, take, call, main } = await atReelHouse();
+it('distinguishes equal transaction and round ids of two providers', async () => {
+  const { launch, take, call, main } = await createReelHousePlayer();
   await launch('amber-fox');
   const id = randomUUID();
   const session_token = providers.gameTokens.at(-1) ?? '';
   const bet = { request_id: id, round_id: id, game: 'amber-fox', currency: 'EUR', amount: 300, session_token };
   expect((await callDefault('bet', bet)).balance).toBe(9700);
   expect(await take(id, '2.00')).toEqual({ ok: 'Y', left: '95.00' });
-  // Undoes the bet of Reel House, not the other one.
+  // Rolls back the bet of Reel House, not the bet of the default provider.
   expect(await call({ cmd: 'undo', tx: randomUUID(), undo: id })).toEqual({ ok: 'Y', left: '97.00' });
   expect((await callDefault('bet', bet)).balance).toBe(9700);
   expect(await main()).toBe(9700);
@@ -145,30 +135,30 @@ it('keeps equal transaction and round ids of two providers apart', async () => {
 
 it('does not open a page outside the page origins of the provider', async () => {
   const { launch } = await createPlayer();
-  house.state.pages = 'http://elsewhere.test';
+  reelHouseServer.state.pages = 'http://elsewhere.test';
   const answer = await launch('reel-king');
   expect(answer.statusCode).toBe(503);
   expect(answer.json().error).toMatchObject({ reason: 'game_provider' });
 });
 
-/** System names of the listed games with their names. */
+/** Names of the listed games by system name. */
 const listedGames = async (): Promise<Readonly<Record<string, string>>> => {
   const { items } = (await platform.get('games.get', { count: '50' })).json().data;
   return Object.fromEntries(items.map((game: { sysname: string; name: string }) => [game.sysname, game.name]));
 };
 
-it('lists the games of every provider and follows each catalogue', async () => {
+it('lists the games of every provider and applies changes of each catalogue', async () => {
   expect(await listedGames()).toMatchObject({ 'blue-comet': 'Blue Comet', 'reel-king': 'Reel King' });
-  house.state.titles = [{ title: 'reel-queen', label: 'Reel Queen' }];
+  reelHouseServer.state.titles = [{ title: 'reel-queen', label: 'Reel Queen' }];
   await platform.domains.syncCatalogue();
   const { 'reel-king': king, ...games } = await listedGames();
   expect(king).toBeUndefined();
   expect(games).toMatchObject({ 'blue-comet': 'Blue Comet', 'reel-queen': 'Reel Queen' });
-  house.state.titles = titles;
+  reelHouseServer.state.titles = titles;
   await platform.domains.syncCatalogue();
 });
 
-it('lets the provider that is configured first deliver a game, and the next one when the first delists it', async () => {
+it('uses the first configured provider for a game of two, and the second after the first delisted it', async () => {
   expect(await listedGames()).toMatchObject({ 'amber-fox': 'Amber Fox', 'reel-king': 'Reel King' });
   const [game] = testGames;
   if (!game) throw new Error('The tests need a game');
@@ -180,7 +170,7 @@ it('lets the provider that is configured first deliver a game, and the next one 
   expect(await listedGames()).toMatchObject({ 'reel-king': 'Reel King' });
 });
 
-it('delists the games of a provider that is not configured any more', async () => {
+it('delists the games of a provider that is no longer configured', async () => {
   const repository = createCatalogueRepository(platform.testDatabase.database);
   await repository.delistOthers(['default']);
   expect(Object.keys(await listedGames())).not.toContain('reel-king');

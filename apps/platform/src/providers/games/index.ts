@@ -10,7 +10,7 @@ export type { GameCallback, GameProvider } from './game-provider.port.ts';
 export type GameAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, GameProvider>>>;
 
 /**
- * Every game provider opens pages of its page origins only.
+ * Creates the configured game providers. Each can open pages of its page origins only.
  * @throws Error when the configuration names an unknown adapter or an id twice.
  */
 export const createGameProviders = (

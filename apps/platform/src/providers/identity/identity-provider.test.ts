@@ -24,12 +24,11 @@ const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04',
 const createApplicant = async () => {
   const player = await platform.player('EUR', ann);
   expect((await player.post('sumsub.createApplicant')).statusCode).toBe(200);
-  const given = desk.cases.get(String(player.uid));
-  if (!given) throw new Error('The provider has the case');
-  const change = (result: DeskResult) => Object.assign(given, { result, since: platform.clock.now / 1000 });
+  const created = desk.cases.get(String(player.uid));
+  if (!created) throw new Error('The provider has no case of the player');
+  const change = (result: DeskResult) => Object.assign(created, { result, since: platform.clock.now / 1000 });
   return {
     player,
-    given,
     change,
     report: async (result: DeskResult, secret?: string) =>
       (await platform.platform.server.inject(desk.webhook(change(result), secret))).statusCode,
@@ -43,7 +42,7 @@ it('opens the page of the configured provider', async () => {
   expect(url).toMatch(`${passportDesk.pages}/show/`);
 });
 
-it('applies the results that the second adapter reports', async () => {
+it('applies the results that the provider reports', async () => {
   const { report, status } = await createApplicant();
   expect(await status()).toBe('created');
   expect(await report('unclear')).toBe(200);
@@ -59,7 +58,7 @@ it('rejects a report with a wrong token', async () => {
   expect(await status()).toBe('created');
 });
 
-it('applies a result that was not reported', async () => {
+it('polls a result that the provider does not report', async () => {
   const { report, change, status } = await createApplicant();
   await report('checking');
   platform.clock.now += 1000;

@@ -5,12 +5,12 @@ import type { ProviderOptions } from '../signed-call.ts';
 import type { IdentityProvider } from './identity-provider.port.ts';
 import { createSumsubProvider } from './sumsub.adapter.ts';
 
-export type { Applicant, IdentityNews, IdentityProvider, IdentityReview } from './identity-provider.port.ts';
+export type { Applicant, IdentityNotification, IdentityProvider, IdentityReview } from './identity-provider.port.ts';
 
 export type IdentityAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, IdentityProvider>>>;
 
 /**
- * The identity provider opens pages of its page origins only.
+ * Creates the configured identity provider, which can open pages of its page origins only.
  * @throws Error when the configuration names an unknown adapter.
  */
 export const createIdentityProvider = (

@@ -6,22 +6,21 @@ import {
   type IdentityApplicantState,
 } from '@croupier/provider-contract';
 import * as v from 'valibot';
-import { onwardHeaders, ProviderError, type OnBehalfOf, type ProviderOptions } from '../signed-call.ts';
+import {
+  ProviderError,
+  readJson,
+  requestIdHeaders,
+  unreachableError,
+  type OnBehalfOf,
+  type ProviderOptions,
+} from '../signed-call.ts';
 import type { IdentityProvider, IdentityReview } from './identity-provider.port.ts';
-import { momentOf, sumsubWebhook } from './sumsub-webhook.ts';
+import { timeOf, sumsubWebhook } from './sumsub-webhook.ts';
 
 const appToken = 'croupier';
 const level = 'basic-kyc-level';
 
-const known = v.object({ description: v.string() });
-
-const textOf = async (response: Response): Promise<unknown> => {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
-};
+const errorBody = v.object({ description: v.string() });
 
 type Call = Readonly<{ method: 'GET' | 'POST'; path: string; body?: unknown; onBehalfOf?: OnBehalfOf }>;
 type Answer = Readonly<{ status: number; answer: unknown }>;
@@ -37,7 +36,7 @@ const createCall =
         signal: AbortSignal.timeout(timeout_ms),
         ...(text ? { body: text } : {}),
         headers: {
-          ...onwardHeaders(onBehalfOf),
+          ...requestIdHeaders(onBehalfOf),
           accept: 'application/json',
           ...(text ? { 'content-type': 'application/json' } : {}),
           'x-app-token': appToken,
@@ -45,19 +44,15 @@ const createCall =
           'x-app-access-sig': createHmac('sha256', secret).update(`${time}${method}${path}${text}`).digest('hex'),
         },
       });
-      return { status: response.status, answer: await textOf(response) };
+      return { status: response.status, answer: await readJson(response) };
     } catch (error) {
-      throw new ProviderError(
-        'unreachable',
-        'UNREACHABLE',
-        `${method} ${path.split('?')[0]}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw unreachableError(`${method} ${path.split('?')[0]}`, error);
     }
   };
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, { status, answer }: Answer): v.InferOutput<Schema> => {
   if (status >= 400) {
-    const described = v.safeParse(known, answer);
+    const described = v.safeParse(errorBody, answer);
     throw new ProviderError(
       status < 500 ? 'refused' : 'failed',
       `HTTP_${status}`,
@@ -69,19 +64,19 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, { status, answer }
     throw new ProviderError(
       'failed',
       'UNEXPECTED_ANSWER',
-      `The identity provider answered something else: ${parsed.issues[0].message}`,
+      `The answer of the identity provider is malformed: ${parsed.issues[0].message}`,
     );
   return parsed.output;
 };
 
 const reviewOf = ({ changedAtMs, ...state }: IdentityApplicantState): IdentityReview => {
-  const changedAt = momentOf(changedAtMs);
+  const changedAt = timeOf(changedAtMs);
   if (Number.isNaN(changedAt.getTime()))
-    throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `There is no time ${changedAtMs}`);
+    throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${changedAtMs} is not a time`);
   return { ...state, changedAt };
 };
 
-/** An identity provider with Sumsub's API. */
+/** Creates the adapter of Sumsub. */
 export const createSumsubProvider = (options: ProviderOptions): IdentityProvider => {
   const call = createCall(options);
   const [pageOrigin = options.origin] = options.pageOrigins;

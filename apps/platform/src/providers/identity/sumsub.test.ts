@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ProviderError } from '../signed-call.ts';
-import { momentOf, sumsubWebhook } from './sumsub-webhook.ts';
+import { timeOf, sumsubWebhook } from './sumsub-webhook.ts';
 import { createSumsubProvider } from './sumsub.adapter.ts';
 
 const secret = 'an-identity-secret-of-tests';
@@ -13,7 +13,7 @@ const applicant = {
 const state = { applicantId, reviewStatus: 'completed', changedAtMs: '2026-03-01 09:59:59.123' };
 const call = { requestId: 'request-1234' };
 
-/** The provider, whose responses are given in order, and the requests it received. */
+/** A provider with an adapter whose calls receive these responses in order, and the sent requests. */
 const providerWith = (responses: readonly (() => Response)[], pageOrigins: readonly string[] = []) => {
   const requests: Request[] = [];
   const provider = createSumsubProvider({
@@ -37,7 +37,7 @@ const json =
 const created = json({ id: applicantId, externalUserId: applicant.externalUserId }, 201);
 
 describe('a call of the identity provider', () => {
-  it('is signed over the whole seconds of its time, method, path and body', async () => {
+  it('has a signature over its time in seconds, method, path and body', async () => {
     const { provider, requests } = providerWith([created]);
     await provider.createApplicant(applicant, call);
     const [request] = requests;
@@ -53,7 +53,7 @@ describe('a call of the identity provider', () => {
     });
   });
 
-  it('finds the existing applicant when the player has one, by an encoded id', async () => {
+  it('returns the existing applicant of a player, whose id is encoded in the path', async () => {
     const { provider, requests } = providerWith([json({ description: 'exists' }, 409), created]);
     expect(await provider.createApplicant(applicant, call)).toEqual({ applicantId });
     expect(new URL(requests[1]?.url ?? '').pathname).toBe('/resources/applicants/-;externalUserId=1001%2F%C3%A4/one');
@@ -72,12 +72,12 @@ describe('a call of the identity provider', () => {
       'unreachable',
       'UNREACHABLE',
     ],
-  ])('that fails (%#) has the outcome %s with the code %s', async (respond, outcome, code) => {
+  ])('fails (%#) with the outcome %s and the code %s', async (respond, outcome, code) => {
     const { provider } = providerWith([respond]);
     await expect(provider.createApplicant(applicant, call)).rejects.toMatchObject({ outcome, code });
   });
 
-  it('has no query in the message of its failure, which is logged', async () => {
+  it('does not write the query into its error message, which is logged', async () => {
     const { provider } = providerWith([]);
     const request = { externalUserId: '1001', locale: 'de', externalActionId: null, ttlSeconds: 600 };
     const error = await provider.accessToken(request, call).catch((reason: ProviderError) => reason);
@@ -89,7 +89,7 @@ describe('the page of the identity provider', () => {
   const token = '_act-0123456789abcdef';
   const request = { externalUserId: '1001', locale: 'de', externalActionId: 'action 1', ttlSeconds: 600 };
 
-  it('is of its first page origin, in the language of the player', async () => {
+  it('has the first page origin and the language of the player', async () => {
     const { provider, requests } = providerWith([json({ token, userId: '1001' })], ['https://kyc.example']);
     expect(await provider.accessToken(request, call)).toEqual({
       token,
@@ -103,7 +103,7 @@ describe('the page of the identity provider', () => {
     });
   });
 
-  it('is of the origin of the provider when no page origin is configured', async () => {
+  it('has the origin of the provider when no page origin is configured', async () => {
     const { provider, requests } = providerWith([json({ token, userId: '1001' })]);
     const { url } = await provider.accessToken({ ...request, externalActionId: null }, call);
     expect(url).toContain('https://sumsub.example/idensic?');
@@ -126,7 +126,7 @@ describe('the review of an applicant', () => {
   });
 
   it.each(['2026-13-01 00:00:00.000', '2026-03-01 25:00:00.000'])(
-    'is unexpected with the time %s',
+    'is rejected with the malformed time %s',
     async (changedAtMs) => {
       await expect(providerWith([json({ ...state, changedAtMs })]).provider.find(applicantId)).rejects.toMatchObject({
         outcome: 'failed',
@@ -187,13 +187,13 @@ describe('a webhook', () => {
     });
   });
 
-  it('is repeated by the provider unless it was applied', () => {
+  it('is answered with an error unless it was applied, so that the provider repeats it', () => {
     expect((['done', 'unknown_applicant', 'failed'] as const).map((outcome) => answer(outcome).status)).toEqual([
       200, 404, 503,
     ]);
   });
 });
 
-it('reads times in UTC, whatever the time zone of the process', () => {
-  expect(momentOf('2026-07-01 00:00:00.000').toISOString()).toBe('2026-07-01T00:00:00.000Z');
+it('reads times in UTC in every time zone of the process', () => {
+  expect(timeOf('2026-07-01 00:00:00.000').toISOString()).toBe('2026-07-01T00:00:00.000Z');
 });

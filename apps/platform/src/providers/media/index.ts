@@ -7,6 +7,6 @@ export type { MediaStore } from './media-store.port.ts';
 
 export type MediaAdapters = Readonly<Record<string, ProviderAdapter<Readonly<{ origin: string }>, MediaStore>>>;
 
-/** @throws Error when the configuration names an unknown adapter. */
+/** Creates the configured media store. @throws Error when the configuration names an unknown adapter. */
 export const createMediaStore = ({ adapter, origin }: MediaConfig, added: MediaAdapters = {}): MediaStore =>
   adapterNamed('media', { origin: createOriginMedia, ...added }, adapter)({ origin });

@@ -1,7 +1,7 @@
 import { startTestPlatform, type TestPlatform } from '../../testing/index.ts';
 import { createMediaStore } from './index.ts';
 
-/** A store that differs from `origin`: it is addressed by a key in the query. */
+/** Unlike the adapter `origin`, this store has the path in the query. */
 const bucket = ({ origin }: Readonly<{ origin: string }>) => ({
   urlOf: (path: string) => `${origin}/o?key=${encodeURIComponent(path.slice(1))}`,
 });
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('resolves the media of content by the configured adapter', async () => {
+it('resolves media with the configured adapter', async () => {
   const { body } = await platform.server.inject('/nfx/cms-config/en');
   expect(body).toContain('https://media.example/o?key=');
   expect(body).not.toMatch(/localhost:4220|"media:/);
 });
 
-it('names the adapters when the configured one does not exist', () => {
+it('lists the adapters when the configured one does not exist', () => {
   expect(() => createMediaStore({ adapter: 'acme', origin: 'https://media.example' })).toThrow(
     'There is no media adapter "acme"; the adapters are: origin',
   );

@@ -1,6 +1,6 @@
 import type { MediaStore } from './media-store.port.ts';
 
-/** A store that serves each path on its origin. */
+/** Creates a store that serves all media on one origin. */
 export const createOriginMedia = ({ origin }: Readonly<{ origin: string }>): MediaStore => ({
   urlOf: (path) => `${origin}${path}`,
 });

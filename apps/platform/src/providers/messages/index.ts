@@ -8,7 +8,10 @@ export type { Message, MessageProvider } from './message-provider.port.ts';
 
 export type MessageAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, MessageProvider>>>;
 
-/** @throws Error when the configuration names an unknown adapter, or an id or a channel twice. */
+/**
+ * Creates the configured message providers.
+ * @throws Error when the configuration names an unknown adapter, or an id or a channel twice.
+ */
 export const createMessageProviders = (
   configured: readonly ProviderConfig[],
   shared: Pick<ProviderOptions, 'fetch' | 'now'>,

@@ -4,9 +4,9 @@ export type Message = Readonly<{
   locale: string;
   subject: string;
   text: string;
-  /** For news and offers: the address of the one-click unsubscription (RFC 8058). */
+  /** The address for one-click unsubscription (RFC 8058), in news and offers. */
   unsubscribeUrl?: string | undefined;
 }>;
 
-/** Sending the same id again must not deliver a second message. */
+/** Sends messages. A repeated call with the same id must not deliver a second message. */
 export type MessageProvider = Readonly<{ send: (message: Message & Readonly<{ id: string }>) => Promise<void> }>;

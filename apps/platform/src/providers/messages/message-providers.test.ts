@@ -12,7 +12,7 @@ type Received = Readonly<{ authorization: string | null; path: string }>;
 const received: Received[] = [];
 let nextStatus = 204;
 
-/** Differs from `signed-json`: a bearer digest instead of a signature, fields in the query, no body in the answer. */
+/** Unlike `signed-json`, it has a bearer digest instead of a signature, fields in the query, and no body in answers. */
 const createGatewayAdapter = ({ origin, secret, fetch }: ProviderOptions): MessageProvider => ({
   send: async ({ id, to, text }) => {
     const token = createHash('sha256').update(`${secret} ${id}`).digest('hex');
@@ -44,7 +44,7 @@ afterAll(() => platform.stop());
 
 const database = () => platform.platform.testDatabase.database;
 
-/** Resolves when the outbox has delivered everything; the clock moves past each pause between attempts. */
+/** Waits until the outbox is delivered. Moves the clock past the pauses between attempts. */
 const deliverAll = async (): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     platform.clock.now += 2000;
@@ -78,7 +78,7 @@ it('sends each channel through the provider that serves it', async () => {
   expect(platform.providers.messages.map(({ to }) => to)).toContain('ann@example.com');
 });
 
-it('repeats a message with the same id when the provider fails', async () => {
+it('sends a message again with the same id when the provider fails', async () => {
   received.length = 0;
   nextStatus = 503;
   await send('sms', '+4915187654321');

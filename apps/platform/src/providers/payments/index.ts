@@ -8,7 +8,10 @@ export type { PaymentProvider } from './payment-provider.port.ts';
 
 export type PaymentAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, PaymentProvider>>>;
 
-/** @throws Error when the configuration names an unknown adapter, or an id or a method twice. */
+/**
+ * Creates the configured payment providers.
+ * @throws Error when the configuration names an unknown adapter, or an id or a method twice.
+ */
 export const createPaymentProviders = (
   configured: readonly ProviderConfig[],
   shared: Pick<ProviderOptions, 'fetch' | 'now'>,

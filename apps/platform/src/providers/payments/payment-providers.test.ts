@@ -4,7 +4,7 @@ import { acquirer, createAcquirerAdapter, startAcquirer, type AcquirerState } fr
 import { auditLedger } from '../../modules/ledger/index.ts';
 import { paymentEventOf, signedCallback, startPayments, testSecrets, type Payments } from '../../testing/index.ts';
 
-const other = startAcquirer();
+const acquirerServer = startAcquirer();
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments(
@@ -13,7 +13,7 @@ beforeAll(async () => {
         { id: acquirer.id, adapter: 'acquirer', origin: acquirer.origin, secret: acquirer.secret, methods: ['card'] },
       ]),
     },
-    { fetch: other.fetch, adapters: { payments: { acquirer: createAcquirerAdapter } } },
+    { fetch: acquirerServer.fetch, adapters: { payments: { acquirer: createAcquirerAdapter } } },
   );
 });
 afterAll(() => payments.stop());
@@ -21,7 +21,7 @@ afterAll(() => payments.stop());
 const database = () => payments.platform.testDatabase.database;
 
 const notify = (id: string, state: AcquirerState, secret?: string) =>
-  payments.platform.server.inject(other.notification(id, state, secret));
+  payments.platform.server.inject(acquirerServer.notification(id, state, secret));
 
 const openDeposit = async (amount: number) => {
   const payer = await payments.player();
@@ -32,7 +32,7 @@ const openDeposit = async (amount: number) => {
 it('opens a deposit at the provider that its method is routed to', async () => {
   const { id, url } = await openDeposit(2100);
   expect(url).toBe(`${acquirer.origin}/page/${id}`);
-  expect(other.orders.get(id)).toMatchObject({
+  expect(acquirerServer.orders.get(id)).toMatchObject({
     sum: '21.00',
     cur: 'EUR',
     dir: 'IN',
@@ -41,7 +41,7 @@ it('opens a deposit at the provider that its method is routed to', async () => {
   expect(payments.providers.payments.has(id)).toBe(false);
 });
 
-it('credits a deposit once when the second adapter repeats its callback', async () => {
+it('credits a deposit once when the provider repeats its callback', async () => {
   const { payer, id } = await openDeposit(2100);
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(await notify(id, 'PAID')).toMatchObject({ statusCode: 200, body: 'OK' });
@@ -60,7 +60,7 @@ it('rejects the report of one provider on a payment of another', async () => {
   const { payer, id } = await openDeposit(2100);
   const payment = { reference: id, kind: 'deposit', amount: 2100, currency: 'EUR' } as const;
   const event = paymentEventOf({ ...payment, paymentId: randomUUID() }, 'success');
-  const answer = await payments.tell(event);
+  const answer = await payments.sendCallback(event);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().error.code).toBe('UNKNOWN_PAYMENT');
   const path = `/callbacks/payments/${acquirer.id}`;
@@ -74,14 +74,14 @@ it('rejects the report of one provider on a payment of another', async () => {
   expect(await payer.balance()).toBe(0);
 });
 
-it('pays out through the second adapter and reconciles unreported payments', async () => {
+it('pays out through the second provider and reconciles a payout that it does not report', async () => {
   const { payer, id } = await openDeposit(5000);
   await notify(id, 'PAID');
   const payout = (await payer.withdraw(2000)).json().data;
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();
-  expect(other.orders.get(payout.id)).toMatchObject({ dir: 'OUT', to: expect.stringMatching(/^acq_/) });
-  other.orders.set(payout.id, { ...other.orders.get(payout.id), state: 'PAID' });
+  expect(acquirerServer.orders.get(payout.id)).toMatchObject({ dir: 'OUT', to: expect.stringMatching(/^acq_/) });
+  acquirerServer.orders.set(payout.id, { ...acquirerServer.orders.get(payout.id), state: 'PAID' });
   payments.clock.now += 120_000;
   await payments.platform.domains.processDuePayments();
   const { rows } = await sql`select status, provider from payments where id = ${payout.id}`.execute(database());
@@ -90,7 +90,7 @@ it('pays out through the second adapter and reconciles unreported payments', asy
   expect((await auditLedger(database())).findings).toEqual([]);
 });
 
-it('gives a payout back when the second adapter reports that it failed', async () => {
+it('returns the money of a payout when the second provider reports that it failed', async () => {
   const { payer, id } = await openDeposit(5000);
   await notify(id, 'PAID');
   const payout = (await payer.withdraw(2000)).json().data;
@@ -101,7 +101,7 @@ it('gives a payout back when the second adapter reports that it failed', async (
   expect(await payer.balance()).toBe(5000);
 });
 
-it('leaves a payment open whose provider is no longer configured', async () => {
+it('does not settle a payment whose provider is no longer configured', async () => {
   const { payer, id } = await openDeposit(2100);
   await sql`update payments set provider = 'former' where id = ${id}`.execute(database());
   payments.clock.now += 61_000;

@@ -7,7 +7,7 @@ import type { PaymentCallbackOutcome, PaymentProvider } from './payment-provider
 const answers: Readonly<Record<PaymentCallbackOutcome, CallbackAnswer>> = {
   done: { status: 200, body: { ok: true } },
   unknown_payment: errorAnswer(404, 'UNKNOWN_PAYMENT', 'There is no such payment'),
-  other_amount: errorAnswer(409, 'DUPLICATE_CONFLICT', 'The payment is of another amount or currency'),
+  other_amount: errorAnswer(409, 'DUPLICATE_CONFLICT', 'The payment has another amount or currency'),
   failed: errorAnswer(503, 'TRY_AGAIN', 'Send the same event again'),
 };
 

@@ -10,7 +10,7 @@ export type { BettingCallback, Sportsbook } from './sportsbook.port.ts';
 export type SportsbookAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, Sportsbook>>>;
 
 /**
- * Every sportsbook opens pages of its page origins only.
+ * Creates the configured sportsbooks. Each can open pages of its page origins only.
  * @throws Error when the configuration names an unknown adapter, or an id or a currency twice.
  */
 export const createSportsbooks = (

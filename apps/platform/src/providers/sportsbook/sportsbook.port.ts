@@ -9,7 +9,7 @@ import type {
   SettleBetRequest,
 } from '@croupier/provider-contract';
 import type { CallOutcome } from '../call-outcome.ts';
-import type { CallingProvider } from '../callback.ts';
+import type { CallbackProvider } from '../callback.ts';
 import type { OnBehalfOf } from '../signed-call.ts';
 
 /** A call of the sportsbook. Its request and bet ids are unique at this sportsbook, in any format. */
@@ -22,10 +22,10 @@ export type BettingCallback =
 export type BettingCallbackOutcome = CallOutcome<BettingAccountResponse | BettingResponse, BettingErrorCode>;
 
 /**
- * Opens the sportsbook for a visitor and calls back for every movement of money. Amounts are integers of minor units
- * and odds integers of thousandths; an adapter converts them to and from its sportsbook's format.
+ * Opens the sportsbook for a visitor and calls the platform for every movement of money. Amounts are integers in minor
+ * units, odds are integers in thousandths; an adapter converts them to and from the format of its sportsbook.
  */
-export type Sportsbook = CallingProvider<BettingCallback, BettingCallbackOutcome> &
+export type Sportsbook = CallbackProvider<BettingCallback, BettingCallbackOutcome> &
   Readonly<{
     open: (session: BettingSessionRequest, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ url: string }>>;
   }>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { auditLedger, houseAccount, playerAccount } from '../../modules/ledger/index.ts';
+import { auditLedger } from '../../modules/ledger/index.ts';
 import {
-  cookieOf,
+  registerFundedPlayer,
   signedCallback,
   startTestPlatform,
   startTestProviders,
@@ -12,7 +12,7 @@ import {
 } from '../../testing/index.ts';
 import { createLineHouseAdapter, lineHouse, startLineHouse } from '../../testing/line-house.ts';
 
-const house = startLineHouse();
+const lineHouseServer = startLineHouse();
 let providers: TestProviders;
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -22,7 +22,10 @@ beforeAll(async () => {
       PROVIDER_ORIGIN: providers.origin,
       SPORTSBOOK_PROVIDERS: JSON.stringify([{ ...lineHouse, adapter: lineHouse.id, currencies: ['GBP'] }]),
     },
-    dependencies: { fetch: house.fetch, adapters: { sportsbooks: { [lineHouse.id]: createLineHouseAdapter } } },
+    dependencies: {
+      fetch: lineHouseServer.fetch,
+      adapters: { sportsbooks: { [lineHouse.id]: createLineHouseAdapter } },
+    },
   });
 });
 afterAll(async () => {
@@ -32,30 +35,17 @@ afterAll(async () => {
 
 /** A player with 100.00 who has opened the sportsbook of the currency. */
 const createBettor = async (currency: 'EUR' | 'GBP') => {
-  const email = `bettor-${randomUUID()}@example.com`;
-  const form = { email, password: 'secret12', locale: 'en', currency, terms: '1' };
-  const cookie = cookieOf(await platform.post('auth.register', form));
-  const player = await platform.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player exists');
-  const to = playerAccount(player.id, 'main', currency);
-  await platform.domains.ledger.transfer({
-    key: `test-deposit:${player.id}`,
-    kind: 'deposit',
-    legs: [{ from: houseAccount('deposits', currency), to, amount: 10_000 }],
-  });
+  const { cookie, main } = await registerFundedPlayer(platform, { currency, money: 10_000 });
   const launched = await platform.post('betting.launch', { locale: 'en', theme: 'dark' }, { cookie });
-  return {
-    url: String(launched.json().data.url),
-    main: async () => (await platform.domains.ledger.balances(player.id, currency)).main,
-  };
+  return { url: String(launched.json().data.url), main };
 };
 
-/** A player in the sportsbook of pounds. */
-const atLineHouse = async () => {
+/** A player in the sportsbook for pounds. */
+const createLineHouseBettor = async () => {
   const bettor = await createBettor('GBP');
-  const visit = house.visits.at(-1) ?? '';
+  const visit = lineHouseServer.visits.at(-1) ?? '';
   const call = async (path: string, form: Record<string, string>, secret?: string) =>
-    (await platform.server.inject(house.callback(path, { visit, money: 'GBP', ...form }, secret))).body;
+    (await platform.server.inject(lineHouseServer.callback(path, { visit, money: 'GBP', ...form }, secret))).body;
   return {
     ...bettor,
     visit,
@@ -77,8 +67,8 @@ it('opens the sportsbook that serves the currency of the player', async () => {
   expect((await createBettor('EUR')).url).toMatch('http://localhost:4220/book/');
 });
 
-it('takes and pays a bet whose amounts and odds are decimals', async () => {
-  const { call, ticket, graded, main } = await atLineHouse();
+it('accepts and pays a bet whose amounts and odds are decimals', async () => {
+  const { call, ticket, graded, main } = await createLineHouseBettor();
   expect(await call('purse', {})).toBe('OK 100.00 GBP');
   expect(await ticket('11', '4.20')).toBe('OK 95.80 GBP');
   expect(await graded('11', 'WIN', '10.50')).toBe('OK 106.30 GBP');
@@ -93,8 +83,8 @@ it('takes and pays a bet whose amounts and odds are decimals', async () => {
   expect((await auditLedger(database)).findings).toEqual([]);
 });
 
-it('cancels a bet and refuses one that is cancelled before it arrives', async () => {
-  const { call, ticket, main } = await atLineHouse();
+it('cancels a bet and rejects a bet whose cancellation was received before it', async () => {
+  const { call, ticket, main } = await createLineHouseBettor();
   await ticket('21', '5');
   expect(await call('void', { op: 'v21', ticket: '21' })).toBe('OK 100.00 GBP');
   expect(await call('void', { op: 'v22', ticket: '22' })).toBe('OK 100.00 GBP');
@@ -103,15 +93,15 @@ it('cancels a bet and refuses one that is cancelled before it arrives', async ()
 });
 
 it('answers refusals in the format of the sportsbook', async () => {
-  const { call, ticket, graded } = await atLineHouse();
+  const { call, ticket, graded } = await createLineHouseBettor();
   expect(await ticket('31', '100.01')).toBe('ERR insufficient_funds');
   expect(await ticket('32', 'much')).toBe('ERR form');
   expect(await graded('33', 'LOSE', '0')).toBe('ERR unknown_bet');
   expect(await call('purse', {}, 'another-secret-of-tests')).toBe('ERR code');
 });
 
-it('accepts sessions and bets only from the sportsbook that has them', async () => {
-  const { visit, ticket, graded, main } = await atLineHouse();
+it('accepts sessions and bets only from the sportsbook that they belong to', async () => {
+  const { visit, ticket, graded, main } = await createLineHouseBettor();
   const bet = randomUUID();
   expect(await ticket(bet, '5')).toBe('OK 95.00 GBP');
   expect((await callDefault('account', { session_token: visit })).error.code).toBe('SESSION_EXPIRED');
