@@ -37,14 +37,14 @@ export type TestAccounts = Readonly<{
   ledger: Ledger;
   accounts: AccountsService;
   clock: { now: number };
-  /** Writes a new player with an e-mail address, without play money. */
+  /** Inserts a new player with an e-mail address and an empty balance. */
   register: (more?: Partial<NewPlayer>) => Promise<Player>;
-  /** A service on the same database without steps and descriptions of other modules. */
+  /** Creates another service on the same database, without listeners of other modules. */
   another: () => AccountsService;
   stop: () => Promise<void>;
 }>;
 
-/** The accounts and the ledger on the schema of the platform. */
+/** Starts the accounts service and the ledger on a database with the schema of the platform. */
 export const startTestAccounts = async (): Promise<TestAccounts> => {
   const clock = { now: Date.now() };
   const now = () => new Date(clock.now);

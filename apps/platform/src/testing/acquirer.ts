@@ -2,18 +2,16 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { isCurrency } from '@croupier/money';
 import type { PaymentProvider } from '../providers/payments/index.ts';
 import { ProviderError, type ProviderOptions } from '../providers/signed-call.ts';
+import { toMajor, toMinor } from './decimal-amounts.ts';
 
 /**
- * A payment provider that differs from `signed-json` in every respect that the port hides: form data instead of JSON,
- * amounts as decimal major units, a signature over the body alone, its own words for states, and plain text as the
- * answer to a callback.
+ * A payment provider that differs from `signed-json` in everything that the port hides: form data instead of JSON,
+ * amounts as decimal major units, a signature over the body only, other names of states, and plain text as the answer
+ * to a callback.
  */
 export const acquirer = { id: 'acquirer', origin: 'http://acquirer.test', secret: 'acquirer-secret-of-tests' } as const;
 
 const digestOf = (body: string, secret: string): string => createHmac('sha512', secret).update(body).digest('base64');
-
-const toMajor = (minor: number): string => (minor / 100).toFixed(2);
-const toMinor = (major: string): number => Math.round(Number(major) * 100);
 
 const states = { OPEN: 'created', WAIT: 'pending', PAID: 'success', FAIL: 'declined' } as const;
 export type AcquirerState = keyof typeof states;
@@ -23,20 +21,21 @@ const readOrder = (form: URLSearchParams) => {
   const field = (name: string): string => form.get(name) ?? '';
   const state = field('state');
   const currency = field('cur');
-  if (!isState(state) || !isCurrency(currency))
+  const amount = isCurrency(currency) ? toMinor(field('sum'), currency) : null;
+  if (!isState(state) || !isCurrency(currency) || amount === null)
     throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `order ${field('order')}`);
   return {
     payment_id: field('txn'),
     reference: field('order'),
     kind: field('dir') === 'OUT' ? ('payout' as const) : ('deposit' as const),
     status: states[state],
-    amount: toMinor(field('sum')),
+    amount,
     currency,
     reason: field('why'),
   };
 };
 
-/** The event's id: the same notification always has the same one. */
+/** Returns the id of an event, which is the same for a repeated notification. */
 const eventIdOf = (body: string): string => {
   const hex = createHash('sha256').update(body).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -56,7 +55,7 @@ export const createAcquirerAdapter = ({ origin, secret, fetch }: ProviderOptions
       const opened = await call('/order', {
         order: payment.reference,
         dir: payment.kind === 'payout' ? 'OUT' : 'IN',
-        sum: toMajor(payment.amount),
+        sum: toMajor(payment.amount, payment.currency),
         cur: payment.currency,
         to: payment.requisites_token ?? '',
         notify: payment.callback_url,
@@ -69,8 +68,8 @@ export const createAcquirerAdapter = ({ origin, secret, fetch }: ProviderOptions
       return order && readOrder(order);
     },
     checkRequisites: async ({ requisites }) => {
-      const kept = await call('/vault', requisites);
-      return { status: 'accepted', reason: '', token: kept?.get('ref') ?? '' };
+      const stored = await call('/vault', requisites);
+      return { status: 'accepted', reason: '', token: stored?.get('ref') ?? '' };
     },
     callback: {
       read: ({ headers, body }) => {
@@ -86,16 +85,16 @@ export const createAcquirerAdapter = ({ origin, secret, fetch }: ProviderOptions
   };
 };
 
-/** The acquirer itself, reached through `fetch`; every other address is reached over the network. */
+/** Starts the acquirer. `fetch` sends its requests to it, and all others over the network. */
 export const startAcquirer = () => {
   const orders = new Map<string, Record<string, string>>();
   const answerTo = (path: string, form: URLSearchParams): Response => {
     if (path === '/vault') return new Response(`ref=acq_${randomUUID()}`);
     const reference = form.get('order') ?? '';
-    const known = orders.get(reference);
+    const existing = orders.get(reference);
     if (path === '/status')
-      return known ? new Response(new URLSearchParams(known).toString()) : new Response('', { status: 404 });
-    const order = known ?? { ...Object.fromEntries(form), txn: `T-${orders.size + 1}`, state: 'OPEN', why: '' };
+      return existing ? new Response(new URLSearchParams(existing).toString()) : new Response('', { status: 404 });
+    const order = existing ?? { ...Object.fromEntries(form), txn: `T-${orders.size + 1}`, state: 'OPEN', why: '' };
     orders.set(reference, order);
     return new Response(new URLSearchParams({ ...order, page: `${acquirer.origin}/page/${reference}` }).toString());
   };

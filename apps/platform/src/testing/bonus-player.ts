@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BonusGrant } from '../modules/bonuses/bonuses/index.ts';
-import { houseAccount, playerAccount } from '../modules/ledger/index.ts';
+import { registerFundedPlayer, testPassword } from './funded-player.ts';
 import { adult } from './payers.ts';
 import { cookieOf, type TestPlatform } from './platform.ts';
 import { signedCallback, type TestProviders } from './providers.ts';
@@ -11,36 +11,15 @@ export type WalletAnswer = Readonly<{
   body: Record<string, unknown> & { error?: { code: string }; balance?: number };
 }>;
 
-let sequence = 0;
-
-/** A player with main money in a real game, whose bonuses a test looks at. */
+/** Registers a player with a main balance in a game, for tests of bonuses. */
 export const bonusPlayer = async (
   platform: TestPlatform,
   providers: TestProviders,
   options: Readonly<{ main?: number; game?: string; now?: () => number }> = {},
 ) => {
   const { main = 0, game = 'amber-fox', now = Date.now } = options;
-  sequence += 1;
-  const email = `bonus${sequence}-${randomUUID().slice(0, 8)}@example.com`;
-  let cookie = cookieOf(
-    await platform.post('auth.register', {
-      email,
-      password: 'secret12',
-      locale: 'en',
-      currency: 'EUR',
-      terms: '1',
-      ...adult,
-    }),
-  );
-  const player = await platform.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player exists');
-  if (main > 0) {
-    await platform.domains.ledger.transfer({
-      key: `test-deposit:${player.id}`,
-      kind: 'deposit',
-      legs: [{ from: houseAccount('deposits', 'EUR'), to: playerAccount(player.id, 'main', 'EUR'), amount: main }],
-    });
-  }
+  const { email, player, cookie: firstCookie } = await registerFundedPlayer(platform, { money: main, form: adult });
+  let cookie = firstCookie;
   let token = '';
   const callback = async (name: string, body: unknown): Promise<WalletAnswer> => {
     const response = await platform.server.inject(
@@ -70,9 +49,9 @@ export const bonusPlayer = async (
     launch,
     read,
     cookie: () => cookie,
-    /** Once the session has ended with its time. */
+    /** Signs in again, after the session has expired. */
     signIn: async () => {
-      cookie = cookieOf(await platform.post('auth.login', { login: email, password: 'secret12' }));
+      cookie = cookieOf(await platform.post('auth.login', { login: email, password: testPassword }));
     },
     post: (method: string, form: Record<string, string>, key?: string) =>
       platform.post(method, form, { cookie, ...(key ? { key } : {}) }),
@@ -94,14 +73,15 @@ export const bonusPlayer = async (
       callback('win', round(payout, { is_final: true, ...more })),
     rollback: (original: string) =>
       callback('rollback', { session_token: token, request_id: randomUUID(), original_request_id: original }),
-    shown: async () => (await callback('balance', { session_token: token })).body.balance,
-    /** Plays a whole round. */
+    /** The balance that the game shows. */
+    gameBalance: async () => (await callback('balance', { session_token: token })).body.balance,
+    /** Plays a complete round. */
     play: async (stake: number, payout: number): Promise<WalletAnswer> => {
-      const name = { round_id: randomUUID() };
-      const staked = await callback('bet', round(stake, name));
-      return staked.status === 200 ? callback('win', round(payout, { is_final: true, ...name })) : staked;
+      const ids = { round_id: randomUUID() };
+      const bet = await callback('bet', round(stake, ids));
+      return bet.status === 200 ? callback('win', round(payout, { is_final: true, ...ids })) : bet;
     },
-    /** Main and bonus money. */
+    /** The main and the bonus balance. */
     money: async (): Promise<readonly [main: number, bonus: number]> => {
       const balances = await platform.domains.ledger.balances(player.id, 'EUR');
       return [balances.main, balances.bonus];

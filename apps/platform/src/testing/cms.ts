@@ -1,13 +1,13 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Calls the CMS with a token, or without one. `data` is the body's `data`. */
+/** Calls the CMS. `data` is the property `data` of the body. */
 export type CmsCall = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   data?: unknown,
 ) => Promise<LightMyRequestResponse>;
 
-/** Returns calls of the CMS on a server that may start later. */
+/** Returns a function that creates CMS calls with a token, or without one. The server can be assigned afterwards. */
 export const cmsCalls =
   (server: () => FastifyInstance) =>
   (token: string | null): CmsCall =>

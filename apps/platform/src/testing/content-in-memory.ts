@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Content } from '../modules/content/content/index.ts';
 
 /**
- * Content in one locale and in memory: single documents by their names and the documents of every list. They are
- * validated as those of the database are.
+ * Content in one locale and in memory: single documents by id, and the documents that every `list` returns. Documents
+ * are validated like those of the database.
  */
 export const contentInMemory = (
   locale: string,

@@ -9,7 +9,7 @@ export const toMajor = (minor: number, currency: Currency): string => {
 
 /** Returns minor units; null for text that is not an amount of the currency. */
 export const toMinor = (major: string, currency: Currency): number | null => {
-  const [, whole, fraction = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(major) ?? [];
+  const [, integer, fraction = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(major) ?? [];
   const exponent = currencyExponent(currency);
-  return whole === undefined || fraction.length > exponent ? null : Number(whole + fraction.padEnd(exponent, '0'));
+  return integer === undefined || fraction.length > exponent ? null : Number(integer + fraction.padEnd(exponent, '0'));
 };

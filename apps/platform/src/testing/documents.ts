@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AttributesOf, Collection, Content, Document } from '../modules/content/content/index.ts';
 
-/** Attributes by collection and document id. A test may change them at any time. */
+/** Attributes by collection and document id. A test can change them at any time. */
 export type TestDocuments = Record<string, Record<string, unknown>>;
 
 /** Published content with the given documents, the same in each locale. */

@@ -8,7 +8,7 @@ export type FixedContent = Readonly<{
 
 const at = new Date('2026-01-10T12:00:00.000Z');
 
-/** Content without a database: single documents whose attributes the test decides at each reading. */
+/** Content without a database: single documents with attributes that a function of the test returns at each read. */
 export const fixedContent = ({ attributesOf, revision = () => 1 }: FixedContent): Content =>
   createContentService({
     repository: {

@@ -1,6 +1,6 @@
 import type { GameRow } from '../modules/games/catalogue/catalogue.repository.ts';
 
-/** A row of the catalogue: a listed slot without tags without rounds. */
+/** A row of the catalogue: a listed slot without tags and rounds. */
 export const gameRow = (code: string, more: Partial<GameRow> = {}): GameRow => ({
   code,
   name: code,

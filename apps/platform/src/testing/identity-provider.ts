@@ -15,7 +15,7 @@ export type TestPerson = Readonly<{
 export type TestIdentityProvider = Readonly<{
   issuer: string;
   clientSecret: string;
-  /** The user of the next sign-in; null: the user cancels. */
+  /** The user of the next sign-in. Null: the user cancels. */
   next: { person: TestPerson | null };
   stop: () => Promise<void>;
 }>;
@@ -23,7 +23,7 @@ export type TestIdentityProvider = Readonly<{
 const addressOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
-/** A real OpenID provider that signs in the test's user immediately. */
+/** Starts an OpenID provider that signs in the user of the test immediately. */
 export const startIdentityProvider = async (redirectUris: readonly string[]): Promise<TestIdentityProvider> => {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -40,7 +40,7 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
         ctx.oidc.result?.['login'] ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
       ),
     );
-  // It warns that it stores everything in memory, which a test wants.
+  // The provider warns that it stores everything in memory, which is intended here.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const provider = new Provider(issuer, {
     clients: [
@@ -99,8 +99,10 @@ export const startIdentityProvider = async (redirectUris: readonly string[]): Pr
   };
 };
 
-/** Follows the browser's redirects through the provider. @returns the address it returns to. */
-export const throughProvider = async (address: string, site: string): Promise<URL> => {
+/**
+ * Follows the redirects of a sign-in at the provider. @returns the address of the site that the provider redirects to.
+ */
+export const followSignInRedirects = async (address: string, site: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let next = address;
   for (let step = 0; step < 10; step += 1) {
@@ -115,9 +117,9 @@ export const throughProvider = async (address: string, site: string): Promise<UR
     }
     const location = response.headers.get('location');
     if (!location)
-      throw new Error(`The provider stopped at ${next} (${response.status}): ${(await response.text()).slice(0, 400)}`);
+      throw new Error(`No redirect from ${next} (${response.status}): ${(await response.text()).slice(0, 400)}`);
     next = new URL(location, next).href;
     if (next.startsWith(site)) return new URL(next);
   }
-  throw new Error('The provider goes round in circles');
+  throw new Error('The provider sent too many redirects');
 };

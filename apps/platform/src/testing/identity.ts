@@ -8,7 +8,7 @@ export type TestApplicant = IdentityApplicantRequest & {
   state: Omit<IdentityApplicantState, 'applicantId'>;
 };
 
-/** The identity provider's moments. */
+/** Formats a time as the identity provider does. */
 export const identityMoment = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
 const isSigned = (request: FastifyRequest, now: number): boolean => {
@@ -24,22 +24,22 @@ const isSigned = (request: FastifyRequest, now: number): boolean => {
   );
 };
 
-/** An identity provider with the applicants in memory, by the platform's ids. */
+/** Adds the routes of an identity provider. `applicants` has its applicants by the platform's ids. */
 export const addIdentityProvider = (
   server: FastifyInstance,
   applicants: Map<string, TestApplicant>,
   behaviour: Readonly<{ identity: 'answer' | 'fail' | 'answer_nonsense' }>,
   now: () => number,
 ): void => {
-  const denied = (request: FastifyRequest) =>
+  const errorStatusOf = (request: FastifyRequest) =>
     behaviour.identity === 'fail' ? 503 : isSigned(request, now()) ? null : 401;
-  const say = (description: string) => ({ description });
+  const errorBody = (description: string) => ({ description });
   server.post<{ Body: string }>('/resources/applicants', async (request, reply) => {
-    const problem = denied(request);
-    if (problem) return reply.status(problem).send(say('no'));
+    const errorStatus = errorStatusOf(request);
+    if (errorStatus) return reply.status(errorStatus).send(errorBody('refused'));
     if (behaviour.identity === 'answer_nonsense') return { applicant: 'somewhere' };
     const given: IdentityApplicantRequest = JSON.parse(request.body);
-    if (applicants.has(given.externalUserId)) return reply.status(409).send(say('there is one'));
+    if (applicants.has(given.externalUserId)) return reply.status(409).send(errorBody('exists'));
     const applicantId = randomBytes(12).toString('hex');
     applicants.set(given.externalUserId, {
       ...given,
@@ -52,20 +52,20 @@ export const addIdentityProvider = (
     const applicant = applicants.get(request.params.name.replace('-;externalUserId=', ''));
     return applicant
       ? { id: applicant.applicantId, externalUserId: applicant.externalUserId }
-      : reply.status(404).send(say('unknown'));
+      : reply.status(404).send(errorBody('unknown'));
   });
   server.get<{ Params: { id: string } }>('/resources/applicants/:id/status', async (request, reply) => {
-    const problem = denied(request);
-    if (problem) return reply.status(problem).send(say('no'));
+    const errorStatus = errorStatusOf(request);
+    if (errorStatus) return reply.status(errorStatus).send(errorBody('refused'));
     const applicant = [...applicants.values()].find(({ applicantId }) => applicantId === request.params.id);
     return applicant
       ? { applicantId: applicant.applicantId, ...applicant.state }
-      : reply.status(404).send(say('unknown'));
+      : reply.status(404).send(errorBody('unknown'));
   });
   server.post<{ Querystring: { userId: string } }>('/resources/accessTokens', async (request, reply) => {
-    const problem = denied(request);
-    return problem
-      ? reply.status(problem).send(say('no'))
+    const errorStatus = errorStatusOf(request);
+    return errorStatus
+      ? reply.status(errorStatus).send(errorBody('refused'))
       : { token: `_act-${randomUUID()}`, userId: request.query.userId };
   });
 };
@@ -84,7 +84,7 @@ export const identityEventOf = (
   ...more,
 });
 
-/** Headers and body of that webhook as the provider sends it. */
+/** Returns the request of a webhook as the provider sends it. */
 export const identityCallback = (event: IdentityEvent, secret: string = testSecrets.IDENTITY_PROVIDER_SECRET) => {
   const payload = JSON.stringify(event);
   return {

@@ -1,7 +1,7 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { identityCallback, identityEventOf, identityMoment, type TestApplicant } from './identity.ts';
 export { testLog } from './log.ts';
-export { withoutLuck } from './luck.ts';
+export { preventJackpotWins } from './jackpot-wins.ts';
 export { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
 export { adult, startPayments, type Payer, type Payments } from './payers.ts';
 export { stopServer } from './server.ts';
@@ -13,5 +13,6 @@ export {
   type TestProviders,
 } from './providers.ts';
 export { testHasher, testSecrets } from './secrets.ts';
+export { registerFundedPlayer, testPassword } from './funded-player.ts';
 export { roundPlayer } from './round-player.ts';
-export { untilRoundsProjected } from './projected-rounds.ts';
+export { waitForProjectedRounds } from './projected-rounds.ts';

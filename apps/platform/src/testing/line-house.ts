@@ -7,8 +7,8 @@ import type { BettingCallback, Sportsbook } from '../providers/sportsbook/index.
 import { toMajor, toMinor } from './decimal-amounts.ts';
 
 /**
- * A sportsbook that differs from `signed-json` in every respect that the port hides: form data instead of JSON,
- * decimal odds and amounts, a code in the query instead of a header, other paths and words, ticket numbers as bet ids.
+ * A sportsbook that differs from `signed-json` in everything that the port hides: form data instead of JSON, decimal
+ * odds and amounts, a code in the query instead of a header, other paths and names, ticket numbers as bet ids.
  */
 export const lineHouse = {
   id: 'line-house',
@@ -22,8 +22,8 @@ const results: Readonly<Record<string, BetOutcome>> = { WIN: 'won', LOSE: 'lost'
 
 /** Decimal odds in thousandths; 0 for text that is not a price. */
 const toThousandths = (price: string): number => {
-  const [, whole, fraction = ''] = /^(\d{1,4})(?:\.(\d{1,3}))?$/.exec(price) ?? [];
-  return whole === undefined ? 0 : Number(whole + fraction.padEnd(3, '0'));
+  const [, integer, fraction = ''] = /^(\d{1,4})(?:\.(\d{1,3}))?$/.exec(price) ?? [];
+  return integer === undefined ? 0 : Number(integer + fraction.padEnd(3, '0'));
 };
 
 const callbackOf = (path: string, form: URLSearchParams): BettingCallback | null => {
@@ -86,7 +86,7 @@ export const createLineHouseAdapter = ({ origin, secret, fetch }: ProviderOption
   },
 });
 
-/** Line House itself, reached through `fetch`; every other address is reached over the network. */
+/** Starts Line House. `fetch` sends its requests to it, and all others over the network. */
 export const startLineHouse = () => {
   const visits: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -8,7 +8,7 @@ import {
   type PurchaseRow,
 } from '../modules/rewards/loyalty/purchases.repository.ts';
 
-/** A player with points of one round, for tests on the tables of the loyalty module alone. */
+/** A player with points of one round, for tests that have only the tables of the loyalty module. */
 export const loyaltyPlayer = async (database: Database, points: number) => {
   const id = randomUUID();
   const earned_at = new Date('2026-03-01T00:00:00.000Z');
@@ -17,12 +17,12 @@ export const loyaltyPlayer = async (database: Database, points: number) => {
   ]);
   return {
     id,
-    /** Points that are not spent. */
+    /** The points that are not spent. */
     balance: async (): Promise<number> => {
       const { earned, spent } = await findTotals(database, id);
       return (earned - spent) / 100;
     },
-    /** A paid purchase of product 7 that is not delivered. */
+    /** Inserts a paid purchase of product 7 that is not delivered. */
     purchase: async (more: Partial<PurchaseRow> = {}): Promise<PurchaseRow> => {
       const row: PurchaseRow = {
         id: randomUUID(),

@@ -1,11 +1,11 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IdentityReviewResult } from '@croupier/provider-contract';
-import type { IdentityNews, IdentityProvider, IdentityReview } from '../providers/identity/index.ts';
+import type { IdentityNotification, IdentityProvider, IdentityReview } from '../providers/identity/index.ts';
 import { ProviderError, type ProviderOptions } from '../providers/signed-call.ts';
 
 /**
- * An identity provider that differs from `sumsub` in every respect that the port hides: a bearer token instead of a
- * signature, a query instead of a body, times in seconds, cases instead of applicants, and its own words for results.
+ * An identity provider that differs from `sumsub` in everything that the port hides: a bearer token instead of a
+ * signature, a query instead of a body, times in seconds, cases instead of applicants, and other names of results.
  */
 export const passportDesk = {
   origin: 'http://api.passport-desk.test',
@@ -32,7 +32,7 @@ const reviewOf = ({ id, result, since }: DeskCase): IdentityReview => ({
     : { reviewStatus: 'completed', reviewResult: results[result] }),
 });
 
-const newsOf = (desk: DeskCase, delivery: string): IdentityNews => {
+const notificationOf = (desk: DeskCase, delivery: string): IdentityNotification => {
   const { changedAt, ...review } = reviewOf(desk);
   return {
     ...review,
@@ -50,7 +50,7 @@ export const createPassportDeskAdapter = ({
   fetch,
 }: ProviderOptions): IdentityProvider => {
   const authorization = `Bearer ${tokenOf(secret)}`;
-  const ask = async (path: string, query: Readonly<Record<string, string>> = {}): Promise<DeskCase | null> => {
+  const get = async (path: string, query: Readonly<Record<string, string>> = {}): Promise<DeskCase | null> => {
     const response = await fetch(`${origin}${path}?${new URLSearchParams(query)}`, { headers: { authorization } });
     if (response.status === 404) return null;
     if (!response.ok) throw new ProviderError('failed', `HTTP_${response.status}`, path);
@@ -58,7 +58,7 @@ export const createPassportDeskAdapter = ({
   };
   return {
     createApplicant: async ({ externalUserId: person, fixedInfo: { lastName } }) => {
-      const desk = await ask('/cases/open', { person, lastName });
+      const desk = await get('/cases/open', { person, lastName });
       if (!desk) throw new ProviderError('failed', 'NO_CASE', person);
       return { applicantId: desk.id };
     },
@@ -67,7 +67,7 @@ export const createPassportDeskAdapter = ({
       return { token, url: `${pageOrigins[0]}/show/${token}` };
     },
     find: async (id) => {
-      const desk = await ask(`/cases/${id}`);
+      const desk = await get(`/cases/${id}`);
       return desk && reviewOf(desk);
     },
     callback: {
@@ -76,14 +76,14 @@ export const createPassportDeskAdapter = ({
         if (given.length !== expected.length || !timingSafeEqual(given, expected))
           return { isAccepted: false, reason: 'token', answer: { status: 403, body: 'token' } };
         const { delivery, ...desk } = JSON.parse(body);
-        return { isAccepted: true, message: newsOf(desk, delivery) };
+        return { isAccepted: true, message: notificationOf(desk, delivery) };
       },
       answer: (outcome) => ({ status: outcome === 'failed' ? 500 : 200, body: outcome }),
     },
   };
 };
 
-/** Passport Desk itself, reached through `fetch`; every other address is reached over the network. */
+/** Starts Passport Desk. `fetch` sends its requests to it, and all others over the network. */
 export const startPassportDesk = () => {
   const cases = new Map<string, DeskCase>();
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -97,8 +97,8 @@ export const startPassportDesk = () => {
       cases.set(person, desk);
       return Response.json(desk);
     }
-    const known = [...cases.values()].find(({ id }) => url.pathname === `/cases/${id}`);
-    return known ? Response.json(known) : new Response('', { status: 404 });
+    const existing = [...cases.values()].find(({ id }) => url.pathname === `/cases/${id}`);
+    return existing ? Response.json(existing) : new Response('', { status: 404 });
   };
   return {
     cases,

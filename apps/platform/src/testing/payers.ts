@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentEvent } from '@croupier/provider-contract';
+import { testPassword } from './funded-player.ts';
 import { cookieOf, startTestPlatform, type TestPlatform, type TestPlatformOptions } from './platform.ts';
 import {
   paymentEventOf,
@@ -12,9 +13,8 @@ import { testSecrets } from './secrets.ts';
 import { testCmsToken } from './site.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
-const password = 'secret12';
 
-/** What a deposit needs to know of a player. */
+/** The personal data that a deposit requires. */
 export const adult = { birth_date: '1990-05-04', country_code: 'DE' } as const;
 
 const createPayer = async ({
@@ -34,7 +34,7 @@ const createPayer = async ({
   );
   const registered = await platform.post('auth.register', {
     email: login,
-    password,
+    password: testPassword,
     locale: 'en',
     currency,
     terms: '1',
@@ -50,9 +50,9 @@ const createPayer = async ({
     post,
     get,
     cookie: () => cookie,
-    /** After days have passed. */
+    /** Signs in again, after the session has expired. */
     signIn: async () => {
-      cookie = cookieOf(await platform.post('auth.login', { login, password }));
+      cookie = cookieOf(await platform.post('auth.login', { login, password: testPassword }));
     },
     balance: async (): Promise<number> => (await get('account.getBalance')).json().data.balance_main.amount,
     deposit: (amount: number, key?: string) =>
@@ -72,7 +72,10 @@ const createPayer = async ({
 };
 export type Payer = Awaited<ReturnType<typeof createPayer>>;
 
-/** A platform with third parties, a clock that the test controls, and paying players. Call `stop()` in `afterAll`. */
+/**
+ * Starts a platform with third parties, a clock that the test controls, and paying players. Call `stop()` in
+ * `afterAll`.
+ */
 export const startPayments = async (
   environment: Readonly<Record<string, string>> = {},
   dependencies: TestPlatformOptions['dependencies'] = {},
@@ -92,19 +95,19 @@ export const startPayments = async (
   let sequence = 0;
   const received = (id: string): ReceivedPayment => {
     const payment = providers.payments.get(id);
-    if (!payment) throw new Error(`The provider knows no payment ${id}`);
+    if (!payment) throw new Error(`The provider has no payment ${id}`);
     return payment;
   };
-  const tell = (event: PaymentEvent, secret: string = testSecrets.PAYMENT_PROVIDER_SECRET) =>
+  const sendCallback = (event: PaymentEvent, secret: string = testSecrets.PAYMENT_PROVIDER_SECRET) =>
     platform.server.inject(signedCallback({ path: '/callbacks/payments', body: event, secret, now: clock.now }));
   const player = (currency = 'EUR', register: Readonly<Record<string, string>> = {}) => {
     sequence += 1;
     return createPayer({ platform, currency, login: `payer${sequence}@example.com`, register });
   };
-  /** Makes a deposit and lets it succeed. @returns its id. */
+  /** Makes a deposit and reports its success. @returns its id. */
   const pay = async (payer: Payer, amount: number): Promise<string> => {
     const { id }: { id: string } = (await payer.deposit(amount)).json().data.transaction;
-    await tell(paymentEventOf(received(id), 'success'));
+    await sendCallback(paymentEventOf(received(id), 'success'));
     return id;
   };
   return {
@@ -112,7 +115,7 @@ export const startPayments = async (
     providers,
     platform,
     received,
-    tell,
+    sendCallback,
     player,
     pay,
     passDays: (days: number) => {

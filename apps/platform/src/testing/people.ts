@@ -1,15 +1,16 @@
 import type { OutgoingMessage } from '@croupier/provider-contract';
 import type { LightMyRequestResponse } from 'fastify';
+import { testPassword } from './funded-player.ts';
 import { startTestPlatform, type TestPlatform } from './platform.ts';
 import { startTestProviders, type TestProviders } from './providers.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;
 
-/** A browser with cookies. */
+/** Creates a browser, which stores the cookies of answers. */
 const createBrowser = (platform: TestPlatform, address: string, userAgent: string) => {
   const cookies = new Map<string, string>();
-  const keep = (answer: Answer): Answer => {
+  const storeCookies = (answer: Answer): Answer => {
     for (const { name, value, maxAge, expires } of answer.cookies) {
       if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
       else cookies.set(name, value);
@@ -21,16 +22,16 @@ const createBrowser = (platform: TestPlatform, address: string, userAgent: strin
     headers: { 'x-forwarded-for': address, 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
   });
   const get = async (method: string, query: Form = {}): Promise<Answer> =>
-    keep(await platform.get(method, query, options()));
+    storeCookies(await platform.get(method, query, options()));
   const post = async (method: string, form: Form = {}): Promise<Answer> =>
-    keep(await platform.post(method, form, options()));
+    storeCookies(await platform.post(method, form, options()));
   return {
     get,
     post,
     cookies,
-    /** What a call answers under `data`. */
+    /** Returns the `data` of an answer. */
     read: async (method: string, query?: Form) => (await get(method, query)).json().data,
-    /** What a call is refused with. */
+    /** Returns the `error` of an answer. */
     refused: async (method: string, form?: Form) => (await post(method, form)).json().error,
   };
 };
@@ -42,19 +43,19 @@ export type TestPeople = Readonly<{
   providers: TestProviders;
   clock: { now: number };
   browser: (address?: string, userAgent?: string) => Browser;
-  /** A new player with a browser that is signed in. */
+  /** Registers a player and returns the signed-in browser. */
   newPlayer: (more?: Form) => Promise<Browser & Readonly<{ uid: number; email: string }>>;
-  /** The last message to somebody; waits until there are `count` of them. */
+  /** Waits until a recipient has `count` messages, and returns the last one. */
   messageTo: (to: string, count?: number) => Promise<OutgoingMessage>;
   stop: () => Promise<void>;
 }>;
 
-/** The code in a message: six digits, or ten if it restores access. */
+/** Returns the code in a message: six digits, or ten digits to restore access. */
 export const codeIn = ({ text }: Pick<OutgoingMessage, 'text'>): string => /\b(\d{6}|\d{10})\b/.exec(text)?.[0] ?? '';
 
-export const password = 'secret12';
+export { testPassword as password } from './funded-player.ts';
 
-/** The platform with its providers and users. */
+/** Starts the platform with its providers. Tests create browsers and players on it. */
 export const startTestPeople = async (environment: Form = {}): Promise<TestPeople> => {
   const clock = { now: Date.now() };
   const providers = await startTestProviders(() => clock.now);
@@ -80,7 +81,7 @@ export const startTestPeople = async (environment: Form = {}): Promise<TestPeopl
       const own = browser();
       const answer = await own.post('auth.register', {
         email,
-        password,
+        password: testPassword,
         locale: 'en',
         currency: 'EUR',
         terms: '1',

@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp, type Platform, type PlatformDependencies } from '../app.ts';
 import { readConfig, type PlatformConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { withoutLuck } from './luck.ts';
-import { untilRoundsProjected } from './projected-rounds.ts';
+import { preventJackpotWins } from './jackpot-wins.ts';
+import { waitForProjectedRounds } from './projected-rounds.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 import { templateAt } from './templates.ts';
@@ -39,7 +39,8 @@ export type TestPlatformOptions = Readonly<{
 }>;
 
 /**
- * The whole platform with its own database; answers are checked against the contract. Call `stop()` in `afterAll`.
+ * Starts the complete platform with its own database. It validates answers against the contract. Call `stop()` in
+ * `afterAll`.
  */
 export const startTestPlatform = async ({
   environment = {},
@@ -62,9 +63,9 @@ export const startTestPlatform = async ({
   const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });
   try {
     await platform.server.ready();
-    await withoutLuck(testDatabase.database);
+    await preventJackpotWins(testDatabase.database);
   } catch (error) {
-    // An open database connection would keep the test program running.
+    // The test process would not exit while a database connection is open.
     await stopDatabase();
     throw error;
   }
@@ -74,7 +75,7 @@ export const startTestPlatform = async ({
       ...platform.domains,
       projectRounds: async () => {
         await platform.domains.projectRounds();
-        await untilRoundsProjected(testDatabase.database);
+        await waitForProjectedRounds(testDatabase.database);
       },
     },
     config,
@@ -104,7 +105,7 @@ export const startTestPlatform = async ({
   };
 };
 
-/** The `name=value` of the session cookie an answer sets. */
+/** Returns the session cookie of an answer as `name=value`. @throws Error when the answer sets none. */
 export const cookieOf = (response: LightMyRequestResponse): string => {
   const session = response.cookies.find(({ name }) => name === 'session');
   if (!session) throw new Error(`No session cookie in the answer: ${response.body}`);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 
 /**
- * Waits until every projection with a checkpoint, and the named one, has processed all rounds. Needed because a call to
- * process rounds returns at once while the platform's own worker processes them.
+ * Waits until all projections that have a checkpoint, and the named projection, have processed all rounds. A call that
+ * processes rounds returns immediately while the worker of the platform processes them.
  *
- * @throws after a minute.
+ * @throws Error after a minute.
  */
-export const untilRoundsProjected = async (database: Database, name?: string): Promise<void> => {
+export const waitForProjectedRounds = async (database: Database, name?: string): Promise<void> => {
   const until = Date.now() + 60_000;
   const areProjected = async (): Promise<boolean | undefined> =>
     (

@@ -17,7 +17,7 @@ import { testGames } from './site-fakes.ts';
 
 export type ReceivedPayment = PaymentRequest & { paymentId: string; status: PaymentState['status']; reason: string };
 
-/** The third parties of a test: an HTTP server that checks signatures and records calls. */
+/** The providers of a test: an HTTP server that checks signatures and records calls. */
 export type TestProviders = Readonly<{
   origin: string;
   payments: Map<string, ReceivedPayment>;
@@ -31,15 +31,15 @@ export type TestProviders = Readonly<{
   /** The payment provider's answers to the next payments. */
   behaviour: {
     payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' | 'answer_nonsense';
-    /** Its answer about requisites. */
+    /** Its answer to a check of requisites. */
     requisites: RequisitesCheckResponse;
     /** Whether it returns a token for requisites. */
-    givesTokens: boolean;
+    hasTokens: boolean;
     identity: 'answer' | 'fail' | 'answer_nonsense';
   };
   /** Accepted requisites by their token. */
   vault: Map<string, RequisitesCheckRequest['requisites']>;
-  /** Every question about requisites. */
+  /** Every check of requisites. */
   requisitesChecks: RequisitesCheckRequest[];
   /** The identity provider's applicants by the platform's id. */
   applicants: Map<string, TestApplicant>;
@@ -100,7 +100,7 @@ const addPayments = (
     const check: RequisitesCheckRequest = JSON.parse(request.body);
     requisitesChecks.push(check);
     if (behaviour.payments === 'answer_nonsense') return { status: 'perhaps' };
-    if (behaviour.requisites.status !== 'accepted' || !behaviour.givesTokens) return behaviour.requisites;
+    if (behaviour.requisites.status !== 'accepted' || !behaviour.hasTokens) return behaviour.requisites;
     const token = `req_${randomUUID()}`;
     vault.set(token, check.requisites);
     return { ...behaviour.requisites, token };
@@ -113,7 +113,7 @@ const addPayments = (
   });
 };
 
-/** `now` is the providers' clock, in milliseconds. */
+/** Starts the providers. `now` is their clock in milliseconds. */
 export const startTestProviders = async (now: () => number = Date.now): Promise<TestProviders> => {
   const server = Fastify({ logger: false });
   const payments = new Map<string, ReceivedPayment>();
@@ -124,7 +124,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   const behaviour: TestProviders['behaviour'] = {
     payments: 'open',
     requisites: { status: 'accepted', reason: '' },
-    givesTokens: true,
+    hasTokens: true,
     identity: 'answer',
   };
   const vault: TestProviders['vault'] = new Map();
@@ -180,7 +180,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
 
 export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;
 
-/** Headers and body of a callback as a third party sends it. */
+/** Returns a callback as a provider sends it. */
 export const signedCallback = ({ path, body, secret, now = Date.now() }: SignedCallback) => {
   const payload = JSON.stringify(body);
   return {
@@ -194,7 +194,7 @@ export const signedCallback = ({ path, body, secret, now = Date.now() }: SignedC
   };
 };
 
-/** The payment provider's state of a payment. */
+/** Returns the event by which the payment provider reports the state of a payment. */
 export const paymentEventOf = (
   payment: Pick<ReceivedPayment, 'paymentId' | 'reference' | 'kind' | 'amount' | 'currency'>,
   status: PaymentEvent['status'],

@@ -7,8 +7,9 @@ import { ProviderError, type ProviderOptions } from '../providers/signed-call.ts
 import { toMajor, toMinor } from './decimal-amounts.ts';
 
 /**
- * A game provider that differs from `signed-json` in every respect that the port hides: one path for all callbacks,
- * amounts as decimal major units, a digest in the body, its own words, numbers as ids, and 200 for refusals too.
+ * A game provider that differs from `signed-json` in everything that the port hides: one path for all callbacks,
+ * amounts as decimal major units, a digest in the body, other field names, numbers as ids, and the status 200 for
+ * refusals.
  */
 export const reelHouse = {
   id: 'reel-house',
@@ -23,7 +24,7 @@ const digestOf = (message: Message, secret: string): string =>
   createHash('sha512')
     .update(`${secret}${JSON.stringify(Object.entries(message).sort(([a], [b]) => (a < b ? -1 : 1)))}`)
     .digest('base64url');
-const sealed = (message: Message, secret: string): string =>
+const withDigest = (message: Message, secret: string): string =>
   JSON.stringify({ ...message, digest: digestOf(message, secret) });
 
 const errors: Readonly<Partial<Record<WalletErrorCode, string>>> = {
@@ -62,7 +63,7 @@ const gameOf = ({ title, label }: Readonly<{ title: string; label: string }>): C
 
 export const createReelHouseAdapter = ({ origin, secret, fetch }: ProviderOptions): GameProvider => {
   const call = async (path: string, message: Message, signal?: AbortSignal) => {
-    const body = sealed(message, secret);
+    const body = withDigest(message, secret);
     const response = await fetch(`${origin}${path}`, { method: 'PUT', body, ...(signal ? { signal } : {}) });
     if (!response.ok) throw new ProviderError('failed', `HTTP_${response.status}`, path);
     return response.json();
@@ -96,7 +97,7 @@ export const createReelHouseAdapter = ({ origin, secret, fetch }: ProviderOption
 
 export type ReelHouseTitle = Readonly<{ title: string; label: string }>;
 
-/** Reel House itself, reached through `fetch`; every other address is reached over the network. */
+/** Starts Reel House. `fetch` sends its requests to it, and all others over the network. */
 export const startReelHouse = (titles: readonly ReelHouseTitle[]) => {
   const state = { titles, pages: reelHouse.pages as string };
   const sessions: string[] = [];
@@ -117,7 +118,7 @@ export const startReelHouse = (titles: readonly ReelHouseTitle[]) => {
     callback: (message: Message, secret: string = reelHouse.secret) => ({
       method: 'POST' as const,
       url: `/callbacks/games/${reelHouse.id}`,
-      payload: sealed(message, secret),
+      payload: withDigest(message, secret),
       headers: { 'content-type': 'text/plain' },
     }),
   };

@@ -9,5 +9,4 @@ export const testSecrets = {
   ACCOUNT_SECRET: 'account-secret-of-tests-long-enough',
 } as const;
 
-/** Recognises repeated requests, in tests of what does so. */
 export const testHasher: RequestHasher = createRequestHasher(testSecrets.ACCOUNT_SECRET, 'tests');

@@ -2,12 +2,12 @@ import { startTestServer, type TestServer } from '@croupier/service/testing';
 
 let running: Promise<TestServer> | undefined;
 
-/** The server this test file makes its databases on. */
+/** Returns the URL of the database server of this test file, and starts the server at the first call. */
 export const serverUrl = async (): Promise<string> => (await (running ??= startTestServer())).url;
 
-/** Ends the server, if this test file started one. */
+/** Stops the database server if this test file started it. */
 export const stopServer = async (): Promise<void> => {
-  const ending = running;
+  const server = running;
   running = undefined;
-  if (ending) await (await ending).stop();
+  if (server) await (await server).stop();
 };

@@ -26,7 +26,7 @@ const game = (code: string, type: CatalogueGame['type'], more: Partial<Catalogue
   ...more,
 });
 
-/** The provider's games in tests. */
+/** The games of the provider. */
 export const testGames: readonly CatalogueGame[] = [
   game('amber-fox', 'slot', { released_at: '2026-01-05T00:00:00.000Z' }),
   game('blue-comet', 'slot', { tags: ['jackpot'], provider: { code: 'nordlys', name: 'Nordlys 100%_Games' } }),
@@ -38,7 +38,7 @@ export const testGames: readonly CatalogueGame[] = [
 
 export type TestRound = Pick<SettledRound, 'playerId' | 'game' | 'stake' | 'payout'> & Partial<SettledRound>;
 
-/** A wallet whose rounds the test writes. */
+/** Creates a wallet whose rounds are created by the test. */
 export const testWallet = (now: () => Date) => {
   const rounds: SettledRound[] = [];
   const listeners = new Set<(round: SettledRound) => void>();
@@ -67,9 +67,9 @@ export const testWallet = (now: () => Date) => {
   return { wallet, settle, listeners };
 };
 
-/** Players' actions other than rounds. */
+/** The data of other modules, which the test sets and reads. */
 export const testFacts = () => ({
-  /** How many deposits of a player succeeded. */
+  /** The numbers of successful deposits by player id. */
   deposits: new Map<string, number>(),
   contacts: new Map<string, Contact[]>(),
   completeProfiles: new Set<string>(),
@@ -77,9 +77,9 @@ export const testFacts = () => ({
   cashouts: [] as Cashout[],
   /** Players who have deleted their accounts. */
   deleted: new Set<string>(),
-  /** When the self-exclusions of players end. */
+  /** The ends of self-exclusions by player id. */
   excludedUntil: new Map<string, Date>(),
-  /** Granted bonus money by key; null: grants fail. */
+  /** Granted bonuses by key. Null: grants fail. */
   grants: new Map<string, Money>() as Map<string, Money> | null,
   /** Notices to players about their money. */
   notices: [] as MoneyNotice[],
@@ -87,7 +87,7 @@ export const testFacts = () => ({
 
 export type TestFacts = ReturnType<typeof testFacts>;
 
-/** Accounts of the test, with contacts, profiles and deletions. */
+/** Creates accounts whose contacts, profiles, deletions and exclusions are those of `facts`. */
 export const testAccounts = (database: Database, ledger: Ledger, facts: TestFacts) => {
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {

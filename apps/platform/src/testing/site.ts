@@ -14,9 +14,10 @@ import { createGameProviders } from '../providers/games/index.ts';
 import { createMediaStore } from '../providers/media/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/composition/site.ts';
 import type { SettledRound } from '../modules/games/wallet/index.ts';
+import { callContext } from './call-context.ts';
 import { createTestDatabase } from './database.ts';
 import { testLog } from './log.ts';
-import { withoutLuck } from './luck.ts';
+import { preventJackpotWins } from './jackpot-wins.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 import { testAccounts, testFacts, testGames, testWallet, type TestFacts, type TestRound } from './site-fakes.ts';
@@ -33,13 +34,13 @@ export type TestSite = Readonly<{
   server: FastifyInstance;
   clock: { now: Date };
   facts: TestFacts;
-  /** How many deposits of a player succeeded. */
+  /** The numbers of successful deposits by player id. */
   deposits: Map<string, number>;
-  /** The provider's answer; null: it is unavailable. */
+  /** The catalogue of the game provider. Null: the provider is unavailable. */
   provider: { games: readonly CatalogueGame[] | null };
   addPlayer: (more?: Partial<Player>) => Promise<Player>;
   settle: (round: TestRound) => SettledRound;
-  /** Calls a method through the API's code; the answer is checked against the contract. */
+  /** Calls the handler of a method and validates its answer against the contract. */
   call: <M extends Method>(
     method: M,
     params: unknown,
@@ -58,18 +59,18 @@ type SiteSettings = Readonly<{
 }>;
 
 const grantsOf = (facts: TestFacts): SiteNeeds['bonusGrants'] => {
-  const note = (key: string, money: Money): void => {
-    if (!facts.grants) throw new Error('No bonuses now');
+  const record = (key: string, money: Money): void => {
+    if (!facts.grants) throw new Error('Grants fail');
     facts.grants.set(key, money);
   };
   return {
     isAvailable: true,
-    grant: async ({ key, amount }) => note(key, amount),
-    grantFreeSpins: async ({ key, spinValue }) => note(key, spinValue),
+    grant: async ({ key, amount }) => record(key, amount),
+    grantFreeSpins: async ({ key, spinValue }) => record(key, spinValue),
   };
 };
 
-/** Puts the site's modules together on a database; the test plays players, rounds and the game provider. */
+/** Composes the modules of the site on a database. The test provides players, rounds and the game provider. */
 const composeTestSite = (database: Database, { config, now, provider, log }: SiteSettings) => {
   const facts = testFacts();
   const { deposits } = facts;
@@ -110,13 +111,13 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
     deposits,
     settle,
     addPlayer,
-    /** The same site as another process has it. */
+    /** Composes the same site on a connection of another process. */
     domainsOn: (own: Database): SiteDomains => siteOn(own).compose(needs).domains,
   };
 };
 
-/** The initial time of the tests' clock. */
-const beginning = '2026-01-10T12:00:00.000Z';
+/** The initial time of the clock. */
+const initialTime = '2026-01-10T12:00:00.000Z';
 
 const siteTemplate: DatabaseTemplate = {
   name: 'site',
@@ -124,7 +125,7 @@ const siteTemplate: DatabaseTemplate = {
     const database = openDatabase({ url, poolSize: 2 });
     const { modules } = composeTestSite(database, {
       config: readConfig({ ...testSecrets, DATABASE_URL: url }),
-      now: () => new Date(beginning),
+      now: () => new Date(initialTime),
       provider: { games: null },
       log: testLog,
     });
@@ -142,33 +143,28 @@ const callerOf = (modules: readonly PlatformModule[], now: () => Date): TestSite
     modules.flatMap((module) => module.handlers).map((handler) => [handler.method.name, handler]),
   );
   const contextOf = (player: Player | undefined, locale: string, key: string | null): CallContext => ({
-    player: player ? { id: player.id, uid: player.uid, currency: player.currency, locale: player.locale } : null,
-    requestId: 'request',
+    ...callContext(
+      player ? { id: player.id, uid: player.uid, currency: player.currency, locale: player.locale } : null,
+      now,
+    ),
     idempotencyKey: key,
     locale,
-    ip: '127.0.0.1',
-    domain: 'localhost',
-    country: '',
-    userAgent: 'test',
-    now,
-    session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} },
-    device: { token: null, remember: () => {} },
   });
   return async (method, params, { player, locale = 'en', key = null } = {}) => {
     const handler = handlers.get(method.name);
-    if (!handler) throw new Error(`Nothing answers ${method.name}`);
+    if (!handler) throw new Error(`There is no handler of ${method.name}`);
     return v.parse(method.output, await handler.call(params, contextOf(player, locale, key)));
   };
 };
 
-/** The site's modules on a real database and ledger, with players, rounds and a game provider that the test plays. */
+/** Starts the modules of the site on a database and ledger. The test provides players, rounds and the game provider. */
 export const startTestSite = async (
   environment: Readonly<Record<string, string>> = {},
-  { luck = false }: Readonly<{ luck?: boolean }> = {},
+  { canWinJackpots = false }: Readonly<{ canWinJackpots?: boolean }> = {},
 ): Promise<TestSite> => {
   const testDatabase = await createTestDatabase(siteTemplate);
   const { database } = testDatabase;
-  const clock = { now: new Date(beginning) };
+  const clock = { now: new Date(initialTime) };
   const now = () => clock.now;
   const provider: TestSite['provider'] = { games: testGames };
   const server = Fastify({ logger: false });
@@ -179,10 +175,10 @@ export const startTestSite = async (
     ...environment,
   });
   const { modules, domainsOn, ...parts } = composeTestSite(database, { config, now, provider, log: server.log });
-  const seconds: Database[] = [];
+  const secondConnections: Database[] = [];
 
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
-  if (!luck) await withoutLuck(database);
+  if (!canWinJackpots) await preventJackpotWins(database);
   await server.ready();
 
   return {
@@ -194,11 +190,11 @@ export const startTestSite = async (
     call: callerOf(modules, now),
     secondProcess: () => {
       const own = openDatabase({ url: testDatabase.url, poolSize: 4 });
-      seconds.push(own);
+      secondConnections.push(own);
       return domainsOn(own);
     },
     stop: async () => {
-      for (const own of seconds) await own.destroy();
+      for (const own of secondConnections) await own.destroy();
       await server.close();
       for (const module of [...modules].reverse()) await module.stopped?.();
       await testDatabase.drop();

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import {
   startIdentityProvider,
-  throughProvider,
+  followSignInRedirects,
   type TestIdentityProvider,
   type TestPerson,
 } from './identity-provider.ts';
@@ -15,17 +15,17 @@ export const site = 'http://localhost:4200';
 export type SocialPeople = Readonly<{
   people: TestPeople;
   identities: TestIdentityProvider;
-  /** Opens an address of the platform. */
+  /** Opens an address of the platform in a browser. */
   visit: (browser: Browser, url: string) => Promise<Answer>;
   /** Starts a sign-in at the provider `google`. */
   begin: (browser: Browser, query?: Form) => Promise<Answer>;
-  /** Signs a person in at the provider; null: the person cancels. @returns the address that the browser returns to. */
+  /** Signs a person in at the provider; null cancels. @returns the address that the provider redirects to. */
   toCallback: (browser: Browser, person: TestPerson | null, query?: Form) => Promise<string>;
   signIn: (browser: Browser, person: TestPerson | null, query?: Form) => Promise<Answer>;
   stop: () => Promise<void>;
 }>;
 
-/** The platform with an identity provider, and another one that cannot be reached. */
+/** Starts the platform with an OpenID provider and a second one that is unreachable. */
 export const startSocialPeople = async (): Promise<SocialPeople> => {
   const identities = await startIdentityProvider([`${site}/oauth/callback`, `${site}/nfx/auth/google/callback`]);
   const client = { client_id: 'croupier', client_secret: identities.clientSecret };
@@ -47,7 +47,10 @@ export const startSocialPeople = async (): Promise<SocialPeople> => {
   };
   const toCallback: SocialPeople['toCallback'] = async (browser, person, query) => {
     identities.next.person = person;
-    const { pathname, search } = await throughProvider(String((await begin(browser, query)).headers.location), site);
+    const { pathname, search } = await followSignInRedirects(
+      String((await begin(browser, query)).headers.location),
+      site,
+    );
     return pathname + search;
   };
   return {
@@ -64,11 +67,11 @@ export const startSocialPeople = async (): Promise<SocialPeople> => {
   };
 };
 
-/** The result that the page after a sign-in reports to its opener. */
+/** Returns the result that the last page of a sign-in reports to its opener. */
 export const reported = (answer: Answer): unknown =>
   JSON.parse(/opener\.postMessage\((\{.*?\}), "http:\/\/localhost:4200"\)/.exec(answer.body)?.[1] ?? 'null');
 
-export const somebody = (id: string, more: Partial<TestPerson> = {}): TestPerson => ({
+export const personOf = (id: string, more: Partial<TestPerson> = {}): TestPerson => ({
   id,
   email: `${id}@mail.example`,
   email_verified: true,

@@ -18,7 +18,7 @@ const platformTemplate = (name: string, chosen: (module: PlatformModule) => Plat
       config: readConfig({ ...testSecrets, DATABASE_URL: url }),
       database,
       now,
-      fetch: () => Promise.reject(new Error('A template asks no third party')),
+      fetch: () => Promise.reject(new Error('A template must not call a provider')),
       limiter: createRateLimiter(database, now),
       metrics: createMetrics([]).metrics,
       log: testLog,
@@ -32,8 +32,8 @@ const seeded = platformTemplate('platform', (module) => module);
 const migrated = platformTemplate('platform_migrated', ({ seed: _seed, ...module }) => module);
 
 /**
- * The initial database of a test platform. Seeds contain dates: a platform with a different clock gets only the schema
- * and inserts seeds by its own clock.
+ * Returns the template database of a test platform. Seeds contain dates: with another clock than the current time, the
+ * template contains only the schema, and the platform inserts the seeds.
  */
 export const templateAt = (now: Date): DatabaseTemplate =>
   Math.abs(now.getTime() - Date.now()) < 60_000 ? seeded : migrated;

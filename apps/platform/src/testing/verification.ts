@@ -1,6 +1,6 @@
 import { createRateLimiter } from '../http/index.ts';
 import type { CallContext, CallPlayer } from '../module.ts';
-import type { IdentityNews, IdentityProvider, IdentityReview } from '../providers/identity/index.ts';
+import type { IdentityNotification, IdentityProvider, IdentityReview } from '../providers/identity/index.ts';
 import { startTestAccounts } from './accounts.ts';
 import { testLog } from './log.ts';
 import type { NewPlayer, Player } from '../modules/players/accounts/index.ts';
@@ -10,7 +10,7 @@ import { createVerificationService } from '../modules/players/verification/verif
 export type ApplicantCall = Parameters<IdentityProvider['createApplicant']>[0];
 export type TokenCall = Parameters<IdentityProvider['accessToken']>[0];
 
-/** An identity provider in memory. A test replaces its functions to let it fail. */
+/** Creates an identity provider in memory. A test replaces its functions to simulate failures. */
 export const createTestProvider = () => {
   const applicants: ApplicantCall[] = [];
   const tokens: TokenCall[] = [];
@@ -29,7 +29,7 @@ export const createTestProvider = () => {
   };
 };
 
-/** The verification module on accounts and a provider of the test, with a clock. Call `stop()` in `afterAll`. */
+/** Starts the verification module with accounts, a provider in memory and a clock. Call `stop()` in `afterAll`. */
 export const startVerification = async () => {
   const test = await startTestAccounts();
   const provider = createTestProvider();
@@ -69,23 +69,26 @@ export const startVerification = async () => {
     service,
     verification,
     context,
-    /** A player with the data that a verification needs. */
+    /** Registers a player with the data that a verification requires. */
     person: (more: Partial<NewPlayer> = {}): Promise<Player> =>
       test.register({ firstName: 'Ann', lastName: 'Bell', birthDate: '1990-05-04', ...more }),
     begin: (player: CallPlayer) => service.createApplicant(player, context),
     /** Receives a webhook about the player's first verification. */
-    receive: (player: CallPlayer, news: Partial<IdentityNews> & Pick<IdentityNews, 'reviewStatus'>) => {
+    receive: (
+      player: CallPlayer,
+      notification: Partial<IdentityNotification> & Pick<IdentityNotification, 'reviewStatus'>,
+    ) => {
       correlation += 1;
       return service.receive({
         applicantId: `applicant-${player.uid}`,
         externalUserId: String(player.uid),
         correlationId: `correlation-${correlation}`,
-        type: news.reviewStatus === 'completed' ? 'applicantReviewed' : 'applicantPending',
+        type: notification.reviewStatus === 'completed' ? 'applicantReviewed' : 'applicantPending',
         createdAt: now(),
-        ...news,
+        ...notification,
       });
     },
-    /** One run of the background work: at most one batch. */
+    /** Runs the background work once, for at most one batch. */
     poll: async (): Promise<void> => {
       await module.started?.();
       await module.stopped?.();
@@ -98,7 +101,7 @@ export const green = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 
 export const rejected = {
   reviewStatus: 'completed',
   reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] },
-} as const satisfies Partial<IdentityNews>;
+} as const satisfies Partial<IdentityNotification>;
 export const retry = {
   reviewStatus: 'completed',
   reviewResult: {
@@ -107,4 +110,4 @@ export const retry = {
     rejectLabels: ['BLURRED'],
     moderationComment: 'The picture is blurred',
   },
-} as const satisfies Partial<IdentityNews>;
+} as const satisfies Partial<IdentityNotification>;
