@@ -40,14 +40,14 @@ const expiryInterval_ms = 30_000;
 
 export type LedgerModuleOptions = Readonly<{
   database: Database;
-  /** The key of the hashes that recognise repeated transfers. */
+  /** The secret of the hashes that identify repeated transfers. */
   secret: string;
   metrics?: Metrics;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
-/** The ledger: all movements of money by double entry, once per key. */
+/** Creates the ledger, which moves money by double entry, once per key. */
 export const createLedgerModule = (
   options: LedgerModuleOptions,
 ): Readonly<{ module: PlatformModule; ledger: Ledger }> => {

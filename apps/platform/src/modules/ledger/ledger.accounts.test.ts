@@ -74,14 +74,14 @@ describe('opened accounts', () => {
         select code, currency from ledger_accounts where owner_id = ${player} order by code`.execute(test.database)
     ).rows;
 
-  it('are four, also when they are opened twice', async () => {
+  it('are created once when they are opened twice', async () => {
     const player = randomUUID();
     for (let time = 0; time < 2; time += 1)
       await inTransaction(test.database, (transaction) => ledger.openAccounts(transaction, player, 'EUR'));
     expect(await accountsOf(player)).toEqual([...playerAccounts].sort().map((code) => ({ code, currency: 'EUR' })));
   });
 
-  it('do not exist when the transaction that opened them fails, and are opened by the first transfer', async () => {
+  it('are rolled back with their transaction, and opened by the first transfer', async () => {
     const player = randomUUID();
     await expect(
       inTransaction(test.database, async (transaction) => {
@@ -108,15 +108,15 @@ describe('opened accounts', () => {
   });
 });
 
-describe('held balances', () => {
-  it('are those of all currencies, and are locked until the transaction ends', async () => {
+describe('locked balances', () => {
+  it('include all currencies, and stay locked until the transaction ends', async () => {
     const player = randomUUID();
     await give(player, 'main', 'EUR', 10);
     await give(player, 'bonus', 'USD', 20);
     const lock = sql`select 1 from ledger_accounts where owner_id = ${player} for update nowait`;
     await inTransaction(test.database, async (transaction) => {
-      const held = await ledger.holdBalances(transaction, player);
-      expect(held).toEqual(
+      const balances = await ledger.lockBalances(transaction, player);
+      expect(balances).toEqual(
         new Map([
           ['EUR', new Map([['main', 10]])],
           ['USD', new Map([['bonus', 20]])],
@@ -128,13 +128,15 @@ describe('held balances', () => {
   });
 
   it('are empty for a player without accounts', async () => {
-    const held = await inTransaction(test.database, (transaction) => ledger.holdBalances(transaction, randomUUID()));
-    expect(held.size).toBe(0);
+    const balances = await inTransaction(test.database, (transaction) =>
+      ledger.lockBalances(transaction, randomUUID()),
+    );
+    expect(balances.size).toBe(0);
   });
 });
 
 describe('the metrics of the ledger', () => {
-  it('count every outcome by its kind, and batches with their size', async () => {
+  it('count every outcome by kind, and report the size of batches', async () => {
     const [outcomes, batches]: [string[], number[]] = [[], []];
     const metrics = {
       ledgerOutcome: (kind: string, outcome: string) => void outcomes.push(`${kind} ${outcome}`),
@@ -160,7 +162,7 @@ describe('the metrics of the ledger', () => {
   });
 });
 
-it('is unavailable while its database fails, without details of the database', async () => {
+it('reports that it is unavailable while its database fails, without details', async () => {
   const empty = await createTestDatabase();
   const broken = open({ database: empty.database });
   await expect(give(randomUUID(), 'main', 'EUR', 5, broken)).rejects.toMatchObject({

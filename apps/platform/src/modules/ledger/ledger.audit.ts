@@ -9,7 +9,7 @@ export type AuditReport = Readonly<{
   findings: readonly AuditFinding[];
 }>;
 
-/** Each query finds violations of its rule; `detail` names the place. */
+/** Each query finds violations of its rule. `detail` identifies the violation. */
 const rules: Readonly<Record<string, string>> = {
   'entries of a currency sum to zero': `
     select a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -21,7 +21,7 @@ const rules: Readonly<Record<string, string>> = {
     select a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a left join ledger_entries e on e.account_id = a.id
     group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
-  'no balance is negative where it may not be': `
+  'only accounts that may be negative have a negative balance': `
     select id || ' ' || code || ': ' || balance as detail from ledger_accounts
     where balance < 0 and (not may_be_negative or owner_id <> '00000000-0000-0000-0000-000000000000')`,
   'a key is used once': `select key || ': ' || count(*) as detail from ledger_transfers group by key having count(*) > 1`,
@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, string>> = {
     where a.code = 'withdrawals_reserved' group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
 };
 
-/** Checks the whole ledger against its rules, on one snapshot, without blocking writes. */
+/** Checks the complete ledger against its rules in one snapshot, without blocking writes. */
 export const auditLedger = (database: Database): Promise<AuditReport> =>
   database
     .transaction()

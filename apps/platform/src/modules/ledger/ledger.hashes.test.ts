@@ -45,7 +45,7 @@ const hashes = async (database: Database): Promise<readonly string[]> =>
   ).rows.map(({ request_hash: hash }) => hash);
 
 it(
-  'stores keyed hashes and still refuses another transfer under the same key',
+  'stores keyed hashes and refuses another transfer under the same key',
   () =>
     withLedger(async (database, open) => {
       await migrate(database, ledgerMigrations);
@@ -54,7 +54,7 @@ it(
       expect(await hashes(database)).toEqual([testHasher.hash(textOfDeposit)]);
       expect(await ledger.transfer(deposit(500))).toMatchObject({ status: 'applied', replayed: true });
       expect(await ledger.transfer(deposit(600))).toEqual({ status: 'key_reused' });
-      // A platform with another secret can tell no difference; it replays rather than moves money again.
+      // A platform with another secret cannot compare the hashes. It replays the outcome.
       const other = open(createRequestHasher('another-secret-that-is-long-enough', 'tests'));
       expect(await other.transfer(deposit(500))).toMatchObject({ status: 'applied', replayed: true });
       expect((await other.balances(player, 'EUR')).main).toBe(500);
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'empties the plain hashes of older withdrawals and replays older transfers without moving money again',
+  'empties the plain hashes of older withdrawals, and replays older transfers without moving money',
   () =>
     withLedger(async (database, open) => {
       const withdrawal: TransferRequest = {
@@ -86,10 +86,10 @@ it(
       expect(await migrate(database, ledgerMigrations)).toEqual(['ledger-004', 'ledger-005']);
 
       expect(await hashes(database)).toEqual([plain, '']);
-      // The process from before the migration still uses its prepared statements.
-      for (const present of [ledger, open()]) {
+      // The process that was running during the migration still uses its prepared statements.
+      for (const service of [ledger, open()]) {
         for (const request of [deposit(500), withdrawal])
-          expect(await present.transfer(request)).toMatchObject({ status: 'applied', replayed: true });
+          expect(await service.transfer(request)).toMatchObject({ status: 'applied', replayed: true });
       }
       expect((await ledger.balances(player, 'EUR')).main).toBe(300);
       expect((await auditLedger(database)).findings).toEqual([]);

@@ -20,7 +20,7 @@ export type MovementsQuery = Readonly<{
   limit: number;
 }>;
 
-/** What a movement comes from: the kind of its transfer, and the account on the other side. */
+/** The source of a movement: the kind of its transfer and the contra account. */
 export type MovementSource = Readonly<{
   kind: string;
   /** The name of the sum; null for an entry that is not summed. */
@@ -51,9 +51,9 @@ export type AccountMovements = Readonly<{
   opening: number;
   /** The balance when the period ends. */
   closing: number;
-  /** The number of movements of the whole period. */
+  /** The number of movements in the complete period. */
   count: number;
-  /** The sums of the whole period. */
+  /** The sums of the complete period. */
   totals: readonly (MovementSource & Sums)[];
   items: readonly Movement[];
 }>;
@@ -61,8 +61,8 @@ export type AccountMovements = Readonly<{
 const day_ms = 86_400_000;
 
 /**
- * An id that is smaller than those of the day in every time zone. The ids of transfers start with a time that may
- * differ slightly from the stored one.
+ * Returns an id below those of all transfers of the day in every time zone. The ids of transfers start with a time that
+ * can differ slightly from the stored time.
  */
 const lowestId = (day: string): string => {
   const hex = (Date.parse(day) - 2 * day_ms).toString(16).padStart(12, '0');
@@ -70,8 +70,8 @@ const lowestId = (day: string): string => {
 };
 
 /**
- * The entries with their contra account: legs are stored in pairs. `part` names the group in which an entry is summed;
- * null for entries between two accounts of the player and between a bonus and the house.
+ * Selects the entries with their contra accounts: legs are stored in pairs. `part` is the group in which an entry is
+ * summed; null for entries between two accounts of the player and between a bonus and the house.
  */
 const entriesOf = ({ owner, currency, codes, from, to, timeZone, summed }: MovementsQuery) => sql`
   account as (
@@ -93,7 +93,7 @@ const entriesOf = ({ owner, currency, codes, from, to, timeZone, summed }: Movem
 const sums = sql`coalesce(sum(amount) filter (where amount > 0), 0) as credited,
   coalesce(-sum(amount) filter (where amount < 0), 0) as debited, count(*) as entries`;
 
-/** A line is one entry, or neighbouring entries of one day that have the same part. */
+/** Groups entries into lines: one entry, or consecutive entries of one day with the same part. */
 const linesOf = ({ order, offset, limit }: MovementsQuery) => sql`
   within as (select * from entry where is_within),
   marked as (
@@ -123,8 +123,8 @@ const linesOf = ({ order, offset, limit }: MovementsQuery) => sql`
   )`;
 
 /**
- * The movements of a player's accounts in a period with opening and closing balances, in one snapshot: the opening
- * balance and the amounts of all lines add up to the closing balance.
+ * Finds the movements of a player's accounts in a period with opening and closing balances, in one snapshot: the
+ * opening balance and the amounts of all lines add up to the closing balance.
  */
 export const findMovements = async (database: Database, query: MovementsQuery): Promise<readonly AccountMovements[]> =>
   (
@@ -136,7 +136,7 @@ export const findMovements = async (database: Database, query: MovementsQuery): 
     from opening o order by array_position(${query.codes}::text[], o.code)`.execute(database)
   ).rows;
 
-/** The currencies of a player's accounts. */
+/** Finds the currencies of a player's accounts. */
 export const findOwnCurrencies = async (database: Database, owner: string): Promise<readonly Currency[]> =>
   (
     await sql<{

@@ -89,7 +89,7 @@ describe('a participant', () => {
     expect(log).toEqual({ opened: [['a', 'b', 'c']], decided: ['a', 'b', 'c'], applied: ['a', 'b', 'c'], commits: 1 });
   });
 
-  it('does not decide a known transfer again', async () => {
+  it('does not decide a repeated transfer again', async () => {
     const player = await playerWith(100);
     const { log, participant } = recording();
     const request = bet(player, 1, { attachment: attach(participant, 'a') });
@@ -98,7 +98,7 @@ describe('a participant', () => {
     expect([log.decided, log.applied]).toEqual([['a'], ['a']]);
   });
 
-  it('is called for no transfer that the balance does not cover', async () => {
+  it('is not notified of a transfer that the balance does not cover', async () => {
     const player = await playerWith(5);
     const { log, participant } = recording();
     const outcome = await ledger.transfer(bet(player, 6, { attachment: attach(participant, 'a') }));
@@ -106,7 +106,7 @@ describe('a participant', () => {
     expect([log.decided, log.applied]).toEqual([['a'], []]);
   });
 
-  it('has no commit when its statement fails', async () => {
+  it('is not notified of a commit when its statement fails', async () => {
     const player = await playerWith(100);
     const { log, participant } = recording({ save: () => [sql`select 1 / 0`] });
     await expect(ledger.transfer(bet(player, 1, { attachment: attach(participant, 'a') }))).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('the plan of a participant', () => {
     expect(await ledger.balances(player, 'EUR')).toMatchObject({ main: 50, bonus: 20 });
   });
 
-  it('without legs applies and moves nothing', async () => {
+  it('applies a transfer without legs, which moves nothing', async () => {
     const player = await playerWith(100);
     const request = bet(player, 99, {
       attachment: attach(
@@ -157,7 +157,7 @@ describe('the plan of a participant', () => {
     expect([outcome.balance(main(player)), await balance(player)]).toEqual([100, 100]);
   });
 
-  it('that refuses is the answer for good, also after the participant changed', async () => {
+  it('repeats a refusal although the participant would decide otherwise now', async () => {
     const player = await playerWith(100);
     const decision: { plan: Plan | null } = { plan: { refuse: 'limit' } };
     const request = bet(player, 1, {
@@ -172,7 +172,7 @@ describe('the plan of a participant', () => {
     expect(await balance(player)).toBe(100);
   });
 
-  it('fails alone when it uses an account that the request does not name', async () => {
+  it('fails only its own transfer when it uses an account that the request does not contain', async () => {
     const [player, other] = [await playerWith(100), await playerWith(100)];
     const stranger = randomUUID();
     const wrong = planning((item) =>
@@ -196,14 +196,14 @@ it('saves the rows of several participants in one transaction, in the order of t
     recording({ save: () => [fails ? sql`select 1 / 0` : sql`insert into steps (name) values (${name})`] }, name)
       .participant;
   const player = await playerWith(100);
-  const together = (participants: readonly TransferParticipant<string>[]) =>
+  const transferWithEach = (participants: readonly TransferParticipant<string>[]) =>
     Promise.allSettled(
       participants.map((participant) => ledger.transfer(bet(player, 1, { attachment: attach(participant, 'a') }))),
     );
-  await together([saving('b'), saving('a')]);
+  await transferWithEach([saving('b'), saving('a')]);
   const { rows } = await sql<{ name: string }>`select name from steps order by position`.execute(test.database);
   expect(rows.map(({ name }) => name)).toEqual(['a', 'b']);
-  const [failed, saved] = await together([saving('c', true), saving('d')]);
+  const [failed, saved] = await transferWithEach([saving('c', true), saving('d')]);
   expect([failed?.status, saved?.status]).toEqual(['rejected', 'fulfilled']);
   expect(await balance(player)).toBe(97);
 });

@@ -1,11 +1,11 @@
 import type { Currency } from '@croupier/money';
 import type { Database, Statement } from '../../database/index.ts';
 
-/** The balances a player has. */
+/** The accounts of a player. */
 export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 export type PlayerAccount = (typeof playerAccounts)[number];
 
-/** The counter-accounts of every movement. Reserved withdrawals and jackpots cannot be negative. */
+/** The contra accounts of the house. Reserved withdrawals and jackpots cannot be negative. */
 export const houseAccounts = [
   'deposits',
   'payouts',
@@ -20,7 +20,7 @@ export const houseAccounts = [
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** `owner` is a player's key, or `house`; `key` identifies the account. */
+/** `owner` is a player's id or `house`. `key` identifies the account. */
 export type AccountRef = Readonly<{ key: string; currency: Currency }> &
   (Readonly<{ owner: string; code: PlayerAccount }> | Readonly<{ owner: 'house'; code: HouseAccount }>);
 
@@ -31,39 +31,43 @@ export const playerAccount = (owner: string, code: PlayerAccount, currency: Curr
   currency,
 });
 
-const ofHouse = new Map<Currency, Map<HouseAccount, AccountRef>>();
+const houseAccountRefs = new Map<Currency, Map<HouseAccount, AccountRef>>();
 
 export const houseAccount = (code: HouseAccount, currency: Currency): AccountRef => {
-  const known = ofHouse.get(currency)?.get(code);
-  if (known) return known;
+  const existing = houseAccountRefs.get(currency)?.get(code);
+  if (existing) return existing;
   const account: AccountRef = { key: `house ${code} ${currency}`, owner: 'house', code, currency };
-  ofHouse.set(currency, (ofHouse.get(currency) ?? new Map<HouseAccount, AccountRef>()).set(code, account));
+  houseAccountRefs.set(
+    currency,
+    (houseAccountRefs.get(currency) ?? new Map<HouseAccount, AccountRef>()).set(code, account),
+  );
   return account;
 };
 
-/** Money from one account to another of the same currency; `amount` is in minor units and more than zero. */
+/** Moves money from one account to another of the same currency. `amount` is in minor units and more than zero. */
 export type Leg = Readonly<{ from: AccountRef; to: AccountRef; amount: number }>;
 
+/** The decision of a participant: a refusal, or the legs to apply. */
 export type Plan = Readonly<{ refuse: string }> | Readonly<{ legs: readonly Leg[] }>;
 
 export type Applied = Readonly<{
   transferId: string;
   at: Date;
-  /** After the transfer, in minor units. @throws RangeError for an account the transfer did not name. */
+  /** The balance after the transfer, in minor units. @throws RangeError for an account that is not in the request. */
   balance: (account: AccountRef) => number;
 }>;
 
 /**
- * A domain that writes its own rows in the transaction of a transfer. A batch opens it once for all its items. The
- * session reads and locks rows, decides items one by one in order, and returns the statements to run. All requests wait
- * for the batch: a participant should wait for the database once when it opens, and never when it saves.
+ * A domain that writes its own rows in the transaction of a transfer. A batch opens it once for all items. The session
+ * reads and locks rows, decides the items in order, and returns the statements to run. All requests wait for the batch:
+ * a participant should make one round trip to the database when it opens, and none when it saves.
  */
 export interface TransferParticipant<Item> {
   readonly name: string;
   /**
-   * `items` are all of the batch, including those of known transfers, which are not decided again. Queries before the
-   * first await run in one round trip with the ledger's own, behind its locks; each further await costs a round trip.
-   * `batch` identifies this attempt at the batch, for participants that share rows.
+   * `items` are all items of the batch, including those of repeated transfers, which are not decided again. Queries
+   * before the first await run in one round trip with those of the ledger, after its locks; each further await is
+   * another round trip. `batch` identifies this attempt at the batch, for participants that share rows.
    */
   open(transaction: Database, items: readonly Item[], batch: object): Promise<ParticipantSession<Item>>;
 }
@@ -75,17 +79,17 @@ export interface ParticipantSession<Item> {
    */
   admit?(item: Item): string | null;
   /**
-   * Applies the request's legs (null), other legs, or refuses the item for good.
+   * Decides an item: null applies the legs of the request, a plan applies other legs or refuses the item permanently.
    * `balance` returns the current balance of an account in the request, in minor units.
    */
   decide(item: Item, balance: (account: AccountRef) => number): Plan | null;
   applied(item: Item, applied: Applied): void;
   /**
-   * The statements that write the decisions, after the ledger's own rows and together with the commit. Their results are
-   * not read: a statement that must not succeed has to fail, by a constraint or an exception of the database.
+   * Returns the statements that write the decisions. They run after the ledger's own statements, in one batch with the
+   * commit. Their results are not read, so a violated condition must raise an error in the database.
    */
   save(): readonly Statement[];
-  /** The transaction is committed; an error here cannot undo it. */
+  /** Runs after the commit. An error here cannot undo it. */
   committed?(): void;
 }
 
@@ -94,22 +98,23 @@ export type Attachment = Readonly<{ participant: TransferParticipant<unknown>; i
 export const attach = <Item>(participant: TransferParticipant<Item>, item: Item): Attachment => ({ participant, item });
 
 export type TransferRequest = Readonly<{
-  /** Unique for all time: the same key and content is the same transfer. */
+  /** Unique and permanent: requests with the same key and content are the same transfer. */
   key: string;
   /** The purpose of the transfer: `deposit`, `bet`, … */
   kind: string;
   legs: readonly Leg[];
-  /** Reserves: the transfer waits to be posted, voided or expired by another that resolves it. */
+  /** Makes the transfer a reservation, which another transfer posts, voids or expires. */
   pending?: Readonly<{ expiresAt: Date | null }>;
   /**
-   * Ends a pending transfer: posting moves the reserved amount on, voiding and expiring return it. Then the legs apply.
+   * Ends a pending transfer, before the legs apply: posting moves the reserved amount to `to`, voiding and expiring
+   * return it.
    */
   resolves?:
     | Readonly<{ transferId: string; as: 'posted'; to: AccountRef }>
     | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
-  /** Further accounts that the participant's plan may use or whose balance the caller reads. */
+  /** Further accounts that the participant's plan can use or whose balance the caller reads. */
   accounts?: readonly AccountRef[];
-  /** Part of the content besides kind and legs, where the legs do not contain everything. */
+  /** Further content that the key identifies, in addition to kind and legs. */
   content?: unknown;
   attachment?: Attachment;
 }>;
@@ -121,10 +126,10 @@ export type TransferOutcome =
    * key gets the same reason.
    */
   | Readonly<{ status: 'refused'; reason: string; replayed: boolean }>
-  /** The key was used for another content. */
+  /** The key belongs to a transfer with other content. */
   | Readonly<{ status: 'key_reused' }>;
 
-/** A participant did not admit a transfer. Nothing is stored: the key is free. */
+/** A participant did not admit a transfer. Nothing is stored, so the key can be used again. */
 export class TransferRejectedBeforeKey extends Error {
   readonly kind = 'TransferRejectedBeforeKey';
   readonly reason: string;
@@ -145,18 +150,18 @@ export type BalancesByCurrency = ReadonlyMap<string, ReadonlyMap<PlayerAccount, 
 /** The port of the ledger. */
 export type Ledger = Readonly<{
   /**
-   * Moves money, once per key.
+   * Moves money once per key.
    * @throws TransferRejectedBeforeKey when the participant does not admit it.
    * @throws ApplicationUnavailableException when the queue is full or the outcome is unknown: retry with the same key.
    */
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;
-  /** The player's four balances, in minor units. */
+  /** Reads the balances of a player in minor units. */
   balances: (owner: string, currency: Currency) => Promise<Balances>;
   /**
-   * A player's balances by currency, locked until the caller's transaction ends. The caller takes its other locks
-   * afterwards.
+   * Reads a player's balances by currency and locks them until the caller's transaction ends. To prevent deadlocks, the
+   * caller acquires its other locks afterwards.
    */
-  holdBalances: (transaction: Database, owner: string) => Promise<BalancesByCurrency>;
+  lockBalances: (transaction: Database, owner: string) => Promise<BalancesByCurrency>;
   /** Opens a player's accounts in the caller's transaction. */
   openAccounts: (transaction: Database, owner: string, currency: Currency) => Promise<void>;
 }>;

@@ -38,7 +38,7 @@ const command: fc.Arbitrary<Command> = fc
   })
   .filter(({ player, other }) => player !== other);
 
-/** The ledger in a few lines: one thread, one map. Reservations are known by the key that made them. */
+/** A single-threaded model of the ledger in memory. Reservations are identified by their keys. */
 const createModel = () => {
   const balances = [0, 0, 0];
   const answers = new Map<number, { content: string; answer: string }>();
@@ -79,8 +79,8 @@ const createModel = () => {
     balances,
     run: (given: Command): string => {
       const content = JSON.stringify({ ...given, key: 0, other: given.type === 'move' ? given.other : 0 });
-      const known = answers.get(given.key);
-      if (known) return known.content === content ? known.answer : 'key_reused';
+      const first = answers.get(given.key);
+      if (first) return first.content === content ? first.answer : 'key_reused';
       const answer = decide(given);
       answers.set(given.key, { content, answer });
       return answer;
@@ -93,7 +93,7 @@ it('has the outcomes and balances of a simple model for every order of commands 
     fc.asyncProperty(
       fc.array(command, { maxLength: 60 }),
       fc.integer({ min: 1, max: 12 }),
-      async (commands, together) => {
+      async (commands, batchSize) => {
         const run = randomUUID();
         const players = [randomUUID(), randomUUID(), randomUUID()];
         const main = (index: number) => playerAccount(players[index] ?? '', 'main', 'EUR');
@@ -124,9 +124,9 @@ it('has the outcomes and balances of a simple model for every order of commands 
         };
         const model = createModel();
         const requests = new Map<number, { content: string; request: TransferRequest }>();
-        for (let start = 0; start < commands.length; start += together) {
-          // Resolutions name transfers by id: they are sent alone, after the reservations are known.
-          const group = commands.slice(start, start + together);
+        for (let start = 0; start < commands.length; start += batchSize) {
+          // Resolutions contain the ids of transfers, so each is sent after the outcome of its reservation.
+          const group = commands.slice(start, start + batchSize);
           const batches = group.some(({ type }) => type === 'post' || type === 'void')
             ? group.map((one) => [one])
             : [group];
@@ -134,15 +134,15 @@ it('has the outcomes and balances of a simple model for every order of commands 
             const outcomes = await Promise.all(
               batch.map((given) => {
                 const content = JSON.stringify(given);
-                const known = requests.get(given.key);
-                const request = known?.content === content ? known.request : requestOf(given);
-                if (!known) requests.set(given.key, { content, request });
+                const first = requests.get(given.key);
+                const request = first?.content === content ? first.request : requestOf(given);
+                if (!first) requests.set(given.key, { content, request });
                 return ledger.transfer(request);
               }),
             );
             outcomes.forEach((outcome, index) => {
               const given = batch[index];
-              if (!given) throw new Error('An outcome for each command');
+              if (!given) throw new Error('There are more outcomes than commands');
               expect(outcome.status === 'refused' ? outcome.reason : outcome.status).toBe(model.run(given));
               if (given.type === 'reserve' && outcome.status === 'applied')
                 reservations.set(given.key, outcome.transferId);

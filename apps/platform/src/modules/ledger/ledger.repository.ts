@@ -26,7 +26,7 @@ const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwn
 const mayBeNegative = ({ owner, code }: AccountRef): boolean =>
   owner === 'house' && code !== 'withdrawals_reserved' && code !== 'jackpots';
 
-/** Creates missing accounts. @returns the id of each key. */
+/** Creates missing accounts. @returns account ids by key. */
 export const ensureAccounts = async (
   database: Database,
   refs: readonly AccountRef[],
@@ -51,13 +51,13 @@ export const ensureAccounts = async (
   );
 };
 
-/** Locks accounts and those of pending transfers, in the order of their ids, so that two batches cannot deadlock. */
+/** Locks accounts, and those of pending transfers, in the order of their ids, which prevents deadlocks. */
 export const lockAccounts = async (
   transaction: Database,
   ids: readonly string[],
   pendingIds: readonly string[],
 ): Promise<Map<string, LockedAccount>> => {
-  // Entries never change: reading those of a known transfer needs no lock.
+  // Entries never change, so reading them needs no lock.
   const ofPendings =
     pendingIds.length > 0
       ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))`
@@ -70,7 +70,7 @@ export const lockAccounts = async (
 };
 
 /** A transfer with its entries by position. */
-export type WholeTransfer = StoredTransfer & Readonly<{ entries: readonly StoredEntry[] }>;
+export type TransferWithEntries = StoredTransfer & Readonly<{ entries: readonly StoredEntry[] }>;
 
 const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', e.account_id, 'amount', e.amount, 'balance_after', e.balance_after) order by e.position)
   from ledger_entries e where e.transfer_id = t.id), '[]') as entries`;
@@ -78,9 +78,9 @@ const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', 
 export const findTransfersByKey = async (
   transaction: Database,
   keys: readonly string[],
-): Promise<readonly WholeTransfer[]> =>
+): Promise<readonly TransferWithEntries[]> =>
   (
-    await sql<WholeTransfer>`/* prepared */ select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(
+    await sql<TransferWithEntries>`/* prepared */ select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(
       transaction,
     )
   ).rows;
@@ -89,9 +89,9 @@ export const findTransfersByKey = async (
 export const findPendings = async (
   transaction: Database,
   ids: readonly string[],
-): Promise<readonly (WholeTransfer & Readonly<{ is_resolved: boolean }>)[]> =>
+): Promise<readonly (TransferWithEntries & Readonly<{ is_resolved: boolean }>)[]> =>
   (
-    await sql<WholeTransfer & Readonly<{ is_resolved: boolean }>>`
+    await sql<TransferWithEntries & Readonly<{ is_resolved: boolean }>>`
     select t.*, ${entriesOf}, exists (select 1 from ledger_transfers r where r.resolves_id = t.id) as is_resolved
     from ledger_transfers t where t.id = any(${ids}::uuid[])`.execute(transaction)
   ).rows;
@@ -152,7 +152,7 @@ export const findBalances = async (
   return found;
 };
 
-/** Locks all accounts of an owner, in the order of the batches. */
+/** Locks all accounts of an owner in the order of their ids, as `lockAccounts` does. */
 export const lockAccountsOf = async (transaction: Database, owner: string): Promise<void> => {
   await sql`select id from ledger_accounts where owner_id = ${owner} order by id for update`.execute(transaction);
 };

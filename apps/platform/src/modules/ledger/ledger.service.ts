@@ -16,11 +16,11 @@ import {
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
 import { createWriter, type Writer } from './ledger.writer.ts';
 
-const expiredBatch = 100;
+const expiryBatchSize = 100;
 
 export type LedgerOptions = Readonly<{
   database: Database;
-  /** Hashes the content of transfers, to recognise repeated ones. */
+  /** Hashes the content of transfers, to identify repeated ones. */
   hasher: RequestHasher;
   now: () => Date;
   /** Records every batch and the outcome of each transfer. */
@@ -39,7 +39,7 @@ export type LedgerService = Ledger &
     stop: () => Promise<void>;
   }>;
 
-/** Caches account ids, which never change. The limit bounds the size of the cache. */
+/** Caches account ids, which never change. The cache is cleared when it exceeds the limit. */
 const createAccountCache = (database: Database, limit = 100_000) => {
   const ids = new Map<string, string>();
   return async (refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
@@ -84,13 +84,13 @@ const createTransfer =
       if (outcome.status === 'rejected_before_key') throw new TransferRejectedBeforeKey(outcome.reason);
       return outcome;
     } catch (error) {
-      // A lost connection leaves the outcome open; the key makes a retry safe.
+      // After a lost connection the outcome is unknown. The caller can retry with the same key.
       if (isApiError(error) || databaseErrorCode(error) === null) throw error;
       throw refuse('ApplicationUnavailableException', { reason: 'ledger_unavailable' });
     }
   };
 
-const createBalances = (database: Database): Pick<Ledger, 'balances' | 'holdBalances'> => {
+const createBalances = (database: Database): Pick<Ledger, 'balances' | 'lockBalances'> => {
   const balancesOf = createBatchLoader((owners: readonly string[]) => findBalances(database, owners));
   return {
     balances: async (owner, currency) => {
@@ -102,7 +102,7 @@ const createBalances = (database: Database): Pick<Ledger, 'balances' | 'holdBala
         fun: found?.get('fun') ?? 0,
       };
     },
-    holdBalances: async (transaction, owner) => {
+    lockBalances: async (transaction, owner) => {
       await lockAccountsOf(transaction, owner);
       return (await findBalances(transaction, [owner])).get(owner) ?? new Map();
     },
@@ -130,7 +130,7 @@ export const createLedgerService = (options: LedgerOptions): LedgerService => {
       );
     },
     expireDue: async () => {
-      const outcomes = await Promise.all((await findExpired(database, now(), expiredBatch)).map(expire));
+      const outcomes = await Promise.all((await findExpired(database, now(), expiryBatchSize)).map(expire));
       return outcomes.filter(({ status }) => status === 'applied').length;
     },
     waiting: writer.waiting,

@@ -109,7 +109,7 @@ it('refuses other content under a used key, also in the batch of the first reque
   expect(await balance(player)).toBe(900);
 });
 
-it('repeats a refusal even when the balance covers the amount later', async () => {
+it('repeats a refusal when the balance has become sufficient', async () => {
   const player = await playerWith(50);
   const request = bet(player, 100);
   expect(await ledger.transfer(request)).toEqual({ status: 'refused', reason: 'insufficient_funds', replayed: false });
@@ -133,7 +133,7 @@ describe('a reservation', () => {
     return outcome.transferId;
   };
 
-  it('takes the amount immediately and returns it when it is voided', async () => {
+  it('reduces the balance immediately and returns the amount when it is voided', async () => {
     const player = await playerWith(500);
     const id = await reserved(player, 300);
     expect(await balance(player)).toBe(200);
@@ -141,7 +141,7 @@ describe('a reservation', () => {
     expect(await balance(player)).toBe(500);
   });
 
-  it('ends once when many requests resolve it in parallel', async () => {
+  it('is resolved once by parallel requests', async () => {
     const player = await playerWith(500);
     const id = await reserved(player, 300);
     const outcomes = await Promise.all([
@@ -168,7 +168,7 @@ describe('a reservation', () => {
     expect(await resolve(id, 'posted')).toMatchObject({ status: 'refused', reason: 'not_pending' });
   });
 
-  it('cannot be resolved for a transfer without a reservation', async () => {
+  it('is required for a resolution', async () => {
     const player = randomUUID();
     const outcome = await ledger.transfer(deposit(player, 100));
     expect(await resolve(outcome.status === 'applied' ? outcome.transferId : '', 'voided')).toMatchObject({
@@ -181,21 +181,21 @@ describe('a reservation', () => {
 
 it('stores nothing of a rejected item, and applies the others of the batch', async () => {
   const player = await playerWith(100);
-  const away = new Set(['barred']);
+  const rejected = new Set(['rejected']);
   const participant: TransferParticipant<string> = {
     name: 'admission',
     open: async () => ({
-      admit: (name) => (away.has(name) ? 'not_now' : null),
+      admit: (name) => (rejected.has(name) ? 'not_now' : null),
       decide: () => null,
       applied: () => {},
       save: () => [],
     }),
   };
-  const barred = { ...bet(player, 10), attachment: attach(participant, 'barred') };
+  const request = { ...bet(player, 10), attachment: attach(participant, 'rejected') };
   const results = await Promise.allSettled([
-    ledger.transfer(barred),
-    ledger.transfer({ ...bet(player, 20), attachment: attach(participant, 'known') }),
-    ledger.transfer(barred),
+    ledger.transfer(request),
+    ledger.transfer({ ...bet(player, 20), attachment: attach(participant, 'admitted') }),
+    ledger.transfer(request),
   ]);
   expect(results).toMatchObject([
     { status: 'rejected', reason: { kind: 'TransferRejectedBeforeKey', reason: 'not_now' } },
@@ -203,28 +203,28 @@ it('stores nothing of a rejected item, and applies the others of the batch', asy
     { status: 'rejected', reason: { kind: 'TransferRejectedBeforeKey' } },
   ]);
   expect(await balance(player)).toBe(80);
-  away.clear();
-  expect(await ledger.transfer(barred)).toMatchObject({ status: 'applied', replayed: false });
-  away.add('barred');
-  // Its money has moved: a repeat gets the first outcome, although it would not be admitted now.
-  expect(await ledger.transfer(barred)).toMatchObject({ status: 'applied', replayed: true });
-  await expect(ledger.transfer({ ...barred, key: `${barred.key}-again` })).rejects.toMatchObject({
+  rejected.clear();
+  expect(await ledger.transfer(request)).toMatchObject({ status: 'applied', replayed: false });
+  rejected.add('rejected');
+  // A repeated transfer has the first outcome, although the participant would not admit it now.
+  expect(await ledger.transfer(request)).toMatchObject({ status: 'applied', replayed: true });
+  await expect(ledger.transfer({ ...request, key: `${request.key}-again` })).rejects.toMatchObject({
     kind: 'TransferRejectedBeforeKey',
   });
   expect(await balance(player)).toBe(70);
   await expectCleanAudit();
 });
 
-it("saves a participant's row with its transfer or not at all, and fails one item alone", async () => {
+it("saves a participant's row only with its transfer, and fails only the invalid item", async () => {
   await sql`create table notes (transfer_id uuid, note text not null check (note <> 'poison'))`.execute(test.database);
   const notes: TransferParticipant<string> = {
     name: 'notes',
     open: async () => {
-      const kept: { id: string; note: string }[] = [];
+      const decided: { id: string; note: string }[] = [];
       return {
         decide: (note) => (note === 'no' ? { refuse: 'not_today' } : null),
-        applied: (note, { transferId }) => void kept.push({ id: transferId, note }),
-        save: () => kept.map(({ id, note }) => sql`insert into notes values (${id}, ${note})`),
+        applied: (note, { transferId }) => void decided.push({ id: transferId, note }),
+        save: () => decided.map(({ id, note }) => sql`insert into notes values (${id}, ${note})`),
       };
     },
   };
@@ -247,7 +247,7 @@ it("saves a participant's row with its transfer or not at all, and fails one ite
   expect(await balance(player)).toBe(80);
 });
 
-it('refuses requests beyond the queue, with a reason', async () => {
+it('rejects requests with a reason when the queue is full', async () => {
   const player = await playerWith(100);
   const small = createLedgerService({
     hasher: testHasher,
@@ -269,8 +269,8 @@ it('refuses requests beyond the queue, with a reason', async () => {
   expect(await balance(player)).toBe(100 - (20 - refused.length));
 });
 
-describe('the database itself', () => {
-  it('refuses a negative balance of a player', async () => {
+describe('the constraints of the database', () => {
+  it('reject a negative balance of a player', async () => {
     const player = await playerWith(100);
     await expect(
       sql`update ledger_accounts set balance = -1 where owner_id = ${player}`.execute(test.database),
@@ -280,27 +280,27 @@ describe('the database itself', () => {
     ).rejects.toMatchObject({ constraint: 'ledger_accounts_players_not_negative' });
   });
 
-  it('refuses entries of unknown transfers or accounts', async () => {
+  it('reject entries of unknown transfers or accounts', async () => {
     const player = await playerWith(100);
     const {
-      rows: [known],
+      rows: [existing],
     } = await sql<{ transfer: string; account: string }>`select e.transfer_id as transfer, a.id as account
       from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${player}`.execute(
       test.database,
     );
     const entry = (transfer = '', account = '') =>
       sql`insert into ledger_entries values (${transfer}, 9, ${account}, 1, 1)`.execute(test.database);
-    await expect(entry(randomUUID(), known?.account)).rejects.toMatchObject({
+    await expect(entry(randomUUID(), existing?.account)).rejects.toMatchObject({
       code: '23503',
       constraint: 'ledger_entries_transfer',
     });
-    await expect(entry(known?.transfer, randomUUID())).rejects.toMatchObject({
+    await expect(entry(existing?.transfer, randomUUID())).rejects.toMatchObject({
       code: '23503',
       constraint: 'ledger_entries_account',
     });
   });
 
-  it('refuses to change or delete transfers and entries', async () => {
+  it('reject changes and deletions of transfers and entries', async () => {
     await expect(sql`delete from ledger_accounts`.execute(test.database)).rejects.toThrow('The ledger only grows');
     await expect(sql`update ledger_accounts set id = gen_random_uuid()`.execute(test.database)).rejects.toThrow(
       'The ledger only grows',
@@ -316,7 +316,7 @@ describe('the database itself', () => {
 });
 
 describe('the audit', () => {
-  const damaged = async (statement: string): Promise<readonly string[]> => {
+  const findingsAfter = async (statement: string): Promise<readonly string[]> => {
     const copy = await createTestDatabase();
     await migrate(copy.database, ledgerMigrations);
     const own = createLedgerService({ hasher: testHasher, database: copy.database, now: () => time, log: testLog });
@@ -342,7 +342,7 @@ describe('the audit', () => {
       'update ledger_entries set amount = amount + 1 where amount > 0',
       'entries of a transfer sum to zero in each currency',
     ],
-    ['a lost entry', 'delete from ledger_entries where position = 0', 'entries of a currency sum to zero'],
+    ['a deleted entry', 'delete from ledger_entries where position = 0', 'entries of a currency sum to zero'],
     [
       'a key used twice',
       `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`,
@@ -351,7 +351,7 @@ describe('the audit', () => {
     [
       'a negative balance',
       `alter table ledger_accounts drop constraint ledger_accounts_not_negative; update ledger_accounts set balance = -5 where code = 'main'`,
-      'no balance is negative where it may not be',
+      'only accounts that may be negative have a negative balance',
     ],
     [
       'a refused transfer with entries',
@@ -359,16 +359,16 @@ describe('the audit', () => {
       'a refused transfer moves nothing',
     ],
     [
-      'a lost transfer',
+      'a deleted transfer',
       `delete from ledger_transfers where kind = 'deposit'`,
       'an entry has its transfer and its account',
     ],
     [
-      'a lost reservation',
+      'a reservation that is no longer pending',
       `update ledger_transfers set state = 'posted' where state = 'pending'`,
       'reserved withdrawals are the open reservations',
     ],
-  ])('finds %s', async (_what, statement, rule) => {
-    expect(await damaged(statement)).toContain(rule);
+  ])('finds %s', async (_case, statement, rule) => {
+    expect(await findingsAfter(statement)).toContain(rule);
   });
 });

@@ -56,17 +56,17 @@ describe('an amount to move', () => {
     },
   );
 
-  it('stays in one currency', async () => {
+  it('is rejected between two currencies', async () => {
     const player = await playerWith(100);
     await expect(move(main(player), houseAccount('games', 'USD'), 10)).rejects.toThrow('EUR to USD');
   });
 
-  it('moves between two accounts', async () => {
+  it('is rejected between an account and itself', async () => {
     const player = await playerWith(100);
     await expect(move(main(player), main(player), 10)).rejects.toThrow(RangeError);
   });
 
-  it('leaves its key free when it is invalid', async () => {
+  it('does not use up its key when it is invalid', async () => {
     const [player, key] = [await playerWith(100), randomUUID()];
     await expect(move(main(player), games, 0, { key })).rejects.toThrow(RangeError);
     expect(await move(main(player), games, 10, { key })).toMatchObject({ status: 'applied', replayed: false });
@@ -85,7 +85,7 @@ describe('an amount to move', () => {
 });
 
 describe('the legs of a transfer', () => {
-  it('are covered together: money may pass through an empty account', async () => {
+  it('are covered in total: money can pass through an empty account', async () => {
     const [player, other] = [await playerWith(100), randomUUID()];
     const through = request([
       { from: main(other), to: games, amount: 40 },
@@ -118,7 +118,7 @@ describe('the legs of a transfer', () => {
   });
 });
 
-describe('an account of the house', () => {
+describe('a house account', () => {
   it.each(['deposits', 'payouts', 'games', 'betting', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const)(
     '%s may be negative',
     async (code) => {
@@ -138,7 +138,7 @@ describe('an account of the house', () => {
   );
 });
 
-describe('the content behind a key', () => {
+describe('the content that a key identifies', () => {
   const expiresAt = new Date('2026-05-01T00:00:00Z');
   const reserved = houseAccount('withdrawals_reserved', 'EUR');
 
@@ -151,7 +151,7 @@ describe('the content behind a key', () => {
     ['lack of a reservation', { pending: undefined }],
     ['time of expiry', { pending: { expiresAt: new Date(expiresAt.getTime() + 1) } }],
     ['lack of an expiry', { pending: { expiresAt: null } }],
-  ])('includes the %s', async (_what, change) => {
+  ])('includes the %s', async (_case, change) => {
     const player = await playerWith(100);
     const first = request([{ from: main(player), to: reserved, amount: 10 }], {
       content: { page: 1 },
@@ -187,15 +187,15 @@ describe('the content behind a key', () => {
 });
 
 describe('the balance in an outcome', () => {
-  it('is the one after the transfer, also when the transfer is repeated later', async () => {
+  it('is the balance after the transfer, also in the outcome of a repeated request', async () => {
     const player = await playerWith(100);
     const bet = request([{ from: main(player), to: games, amount: 30 }], {
       accounts: [playerAccount(player, 'bonus', 'EUR')],
     });
     const first = await ledger.transfer(bet);
     await move(main(player), games, 50);
-    const again = await ledger.transfer(bet);
-    for (const outcome of [first, again]) {
+    const repeated = await ledger.transfer(bet);
+    for (const outcome of [first, repeated]) {
       if (outcome.status !== 'applied') throw new Error(outcome.status);
       expect(outcome.balance(main(player))).toBe(70);
       expect(outcome.balance(playerAccount(player, 'bonus', 'EUR'))).toBe(0);
@@ -203,7 +203,7 @@ describe('the balance in an outcome', () => {
     expect(await balance(player)).toBe(20);
   });
 
-  it('is unknown for an account that the transfer does not name', async () => {
+  it('is not available for an account that the request does not contain', async () => {
     const player = await playerWith(100);
     const outcome = await move(main(player), games, 30);
     if (outcome.status !== 'applied') throw new Error(outcome.status);
@@ -215,7 +215,7 @@ describe('expired reservations', () => {
   const reserve = (player: string, expiresAt: Date | null) =>
     idOf(move(main(player), houseAccount('withdrawals_reserved', 'EUR'), 1, { pending: { expiresAt } }));
 
-  it('are returned at most 100 at once, the earliest first, until none is due', async () => {
+  it('are returned in batches of 100, the earliest first', async () => {
     const player = await playerWith(200);
     await reserve(player, null);
     await reserve(player, new Date(time.getTime() + 3_600_000));

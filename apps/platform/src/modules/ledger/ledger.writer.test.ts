@@ -2,7 +2,7 @@ import { createWriter } from './ledger.writer.ts';
 
 /** Runs everything that is queued in the event loop. */
 const runQueued = async () => {
-  for (let turn = 0; turn < 5; turn += 1)
+  for (let tick = 0; tick < 5; tick += 1)
     await new Promise((done) => {
       setImmediate(done);
     });
@@ -14,9 +14,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const late = { code: 'ApplicationUnavailableException', details: { reason: 'ledger_deadline' } };
+const deadlineExceeded = { code: 'ApplicationUnavailableException', details: { reason: 'ledger_deadline' } };
 
-/** A database whose commits hang until the test calls `go`, with an error or without. */
+/** A database whose commit hangs until the test calls `go`, optionally with an error. */
 const hangingDatabase = () => {
   const written: number[][] = [];
   let go = (_error?: Error): void => {};
@@ -37,7 +37,7 @@ it('rejects requests at the deadline while a commit hangs, and never writes thos
   await runQueued();
   jest.advanceTimersByTime(100);
   expect((await all).map((result) => (result.status === 'rejected' ? result.reason : result.value))).toEqual(
-    Array(5).fill(expect.objectContaining(late)),
+    Array(5).fill(expect.objectContaining(deadlineExceeded)),
   );
   go();
   await runQueued();
@@ -56,7 +56,7 @@ it('does not write requests of a failed batch again after their deadline', async
   await runQueued();
   jest.advanceTimersByTime(100);
   await both;
-  go(new Error('The connection is gone'));
+  go(new Error('The connection was lost'));
   await writer.stop();
   expect(written).toEqual([[1, 2]]);
 });
@@ -75,7 +75,7 @@ it('refuses requests when the queue is full', async () => {
   expect(await Promise.all([first, ...waiting])).toEqual([10, 20, 30, 40]);
 });
 
-it('writes the requests of a failed batch one by one, so that only the bad one fails', async () => {
+it('writes the requests of a failed batch one by one, so that only the invalid one fails', async () => {
   const errors: unknown[] = [];
   const write = async (requests: readonly number[]): Promise<readonly number[]> => {
     if (requests.includes(2)) throw new Error('a bad request');
@@ -92,7 +92,7 @@ it('writes the requests of a failed batch one by one, so that only the bad one f
   expect(errors).toHaveLength(2);
 });
 
-it('rejects a request without an outcome, and gives the others theirs', async () => {
+it('rejects a request without an outcome, and resolves the others', async () => {
   const writer = createWriter({ write: async (requests: readonly number[]) => requests.slice(0, 1) });
   const results = Promise.allSettled([1, 2].map(writer.submit));
   await runQueued();

@@ -4,7 +4,7 @@ export type WriterOptions<Request, Outcome> = Readonly<{
   write: (requests: readonly Request[]) => Promise<readonly Outcome[]>;
   /** The largest number of requests in one commit. */
   batchSize?: number;
-  /** The largest number of waiting requests; the next one is refused. */
+  /** The largest number of waiting requests; further requests are rejected. */
   queueSize?: number;
   /** The longest wait of a request, in the queue and for its commit. */
   deadline_ms?: number;
@@ -15,7 +15,7 @@ export type Writer<Request, Outcome> = Readonly<{
   submit: (request: Request) => Promise<Outcome>;
   /** The number of requests in the queue. */
   waiting: () => number;
-  /** Writes the queue and refuses further requests. */
+  /** Writes the queued requests and rejects further ones. */
   stop: () => Promise<void>;
 }>;
 
@@ -27,7 +27,7 @@ type Queued<Request, Outcome> = Readonly<{
   reject: (error: unknown) => void;
 }>;
 
-/** Settles a promise once and before the deadline, after which `onDeadline` runs and the promise is rejected. */
+/** Creates a queued request. At the deadline `onDeadline` runs and the caller's promise is rejected. */
 const createQueued = <Request, Outcome>(
   request: Request,
   resolve: (outcome: Outcome) => void,
@@ -51,7 +51,7 @@ const createQueued = <Request, Outcome>(
   return { request, isSettled: () => isSettled, resolve: settle(resolve), reject: settle(reject) };
 };
 
-/** Writes a batch. @returns a function that gives each caller its outcome. */
+/** Writes a batch. @returns a function that resolves the promise of each caller. */
 const writeBatch = async <Request, Outcome>(
   write: WriterOptions<Request, Outcome>['write'],
   batch: readonly Queued<Request, Outcome>[],
@@ -65,7 +65,7 @@ const writeBatch = async <Request, Outcome>(
     });
 };
 
-/** Writes the requests of a failed batch one by one, so that one bad request does not fail the others. */
+/** Writes the requests of a failed batch one by one, so that an invalid request does not fail the others. */
 const writeEach = async <Request, Outcome>(
   { write, onError = () => {} }: WriterOptions<Request, Outcome>,
   batch: readonly Queued<Request, Outcome>[],
@@ -73,7 +73,7 @@ const writeEach = async <Request, Outcome>(
   for (const queued of batch) {
     if (queued.isSettled()) continue;
     try {
-      // A request that the failed batch did write has its outcome stored under its key.
+      // If the failed batch wrote the request, its outcome is stored under its key.
       (await writeBatch(write, [queued]))();
     } catch (error) {
       onError(error);
@@ -83,8 +83,8 @@ const writeEach = async <Request, Outcome>(
 };
 
 /**
- * Groups requests that arrive during a commit into the next one. One commit runs at a time: under load each writes many
- * requests, and without load a request waits for no other.
+ * Groups the requests that it receives during a commit into the next one. One commit runs at a time: under load each
+ * commit writes many requests, and without load a request is written immediately.
  */
 export const createWriter = <Request, Outcome>(options: WriterOptions<Request, Outcome>): Writer<Request, Outcome> => {
   const { write, batchSize = 64, queueSize = 2048, deadline_ms = 5000, onError = () => {} } = options;
@@ -115,7 +115,8 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
           return;
         }
         const queued = createQueued<Request, Outcome>(request, resolve, reject, deadline_ms, () => {
-          // A request in the queue is never written. One in a hanging commit has its outcome stored under its key.
+          // A request in the queue is not written. The outcome of a request in a hanging commit is stored under its
+          // key.
           const index = queue.indexOf(queued);
           if (index >= 0) queue.splice(index, 1);
         });

@@ -61,7 +61,7 @@ const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [] }: 
         return outcome;
       },
       balances: async () => money,
-      holdBalances: () => Promise.reject(new Error('Not held here')),
+      lockBalances: () => Promise.reject(new Error('Not held here')),
       openAccounts: () => Promise.reject(new Error('Not opened here')),
     },
     participant: { name: 'rounds', open: () => Promise.reject(new Error('Not opened here')) },

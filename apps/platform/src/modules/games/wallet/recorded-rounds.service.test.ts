@@ -27,7 +27,7 @@ const recorderOf = (outcome: TransferOutcome = applied) => {
         return outcome;
       },
       balances: unused,
-      holdBalances: unused,
+      lockBalances: unused,
       openAccounts: unused,
     },
     participant: { name: 'rounds', open: unused },

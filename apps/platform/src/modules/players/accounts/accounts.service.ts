@@ -185,7 +185,7 @@ const deletionFunctions = ({ ledger, deletedLoginHash, now }: Shared) => {
     onDeletion: (step) => void steps.push(step),
     deleteAccount: async (transaction, playerId) => {
       // Locks the balances until the account is deleted: a stake or a prize commits before that or is rejected after.
-      const balances = await ledger.holdBalances(transaction, playerId);
+      const balances = await ledger.lockBalances(transaction, playerId);
       for (const currency of currencies) {
         const main = balances.get(currency)?.get('main') ?? 0;
         if (main > 0)

@@ -83,7 +83,7 @@ const callbacksOf = ({ session = {}, outcome = applied, bonus = null }: Fakes = 
         return outcome;
       },
       balances: async () => money,
-      holdBalances: unused,
+      lockBalances: unused,
       openAccounts: unused,
     },
     participant: { name: 'bets', open: unused },
