@@ -2,10 +2,10 @@ import type { AttributesOf } from '../modules/content/content/index.ts';
 import type { popups } from '../modules/content/popups/index.ts';
 import type { SeedDocument } from './translate.ts';
 
-/** Routes a campaign does not interrupt. */
-const quiet = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
+/** Routes without popups. */
+const routesWithoutPopups = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
 
-/** Off by default: an operator enables interruptions of visitors. */
+/** Disabled by default; an operator enables them. */
 export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = [
   {
     documentId: 'tournament-invitation',
@@ -26,7 +26,7 @@ export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = 
       audience: 'player',
       deposits: 'any',
       routes: [],
-      exclude_routes: quiet,
+      exclude_routes: routesWithoutPopups,
       frequency: 'day',
       delay: 3,
       started_at: null,

@@ -12,7 +12,7 @@ import { buildSeed, dictionaries, translateIn, seedLocales } from './translate.t
 
 const now = new Date('2026-01-10T12:00:00.000Z');
 
-/** Every text of a document with its path. */
+/** Returns every text of a document with its path. */
 const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -31,7 +31,7 @@ it.each(documents)('$name satisfies its collection in every locale', ({ collecti
   for (const version of Object.values(versions)) expect(v.safeParse(collection.schema, version).issues).toBeUndefined();
 });
 
-it('is translated: sentences differ between the locales, and Arabic is written in Arabic', () => {
+it('is translated: sentences differ between locales, and Arabic texts have Arabic letters', () => {
   const untranslated = documents.flatMap(({ name, in: { en, de, ar } }) => {
     const [german, arabic] = [new Map(textsOf(de)), new Map(textsOf(ar))];
     return textsOf(en)
@@ -48,18 +48,18 @@ it('is English in a locale without translations', () => {
 
 describe.each(Object.keys(dictionaries))('in %s', (locale) => {
   const texts = new Map<string, string>();
-  const said = translateIn(locale);
+  const translate = translateIn(locale);
   for (const { documents: seeds } of seedCollections) {
     for (const seed of seeds) {
       buildSeed<unknown>(seed, locale, now, (en, de, ar) => {
-        const text = said(en, de, ar);
+        const text = translate(en, de, ar);
         texts.set(en, text);
         return text;
       });
     }
   }
 
-  it('every sentence is translated (in seed/texts, by its English words)', () => {
+  it('every sentence is translated in seed/texts', () => {
     const names = ['Spin Sprint', 'Mini jackpot', 'Major jackpot', 'Grand jackpot'];
     expect(
       [...texts]
@@ -68,10 +68,10 @@ describe.each(Object.keys(dictionaries))('in %s', (locale) => {
     ).toEqual([]);
   });
 
-  it('every text has the places for values that the English one has', () => {
-    const places = (text: string) => [...new Set(text.match(/\{\w+[},]/g) ?? [])].sort();
+  it('every text has the placeholders of the English text', () => {
+    const placeholders = (text: string) => [...new Set(text.match(/\{\w+[},]/g) ?? [])].sort();
     for (const [english, text] of texts)
-      expect({ english, places: places(text) }).toEqual({ english, places: places(english) });
+      expect({ english, placeholders: placeholders(text) }).toEqual({ english, placeholders: placeholders(english) });
   });
 });
 
@@ -99,7 +99,7 @@ it('contains no broken links', () => {
     '/profile/verification',
     '/favicon.svg',
   ];
-  const known = new Set([
+  const existing = new Set([
     ...screens,
     ...slugs(categorySeeds, '/gamehall/'),
     ...slugs([...companyPageSeeds, ...legalPageSeeds, ...helpPageSeeds], '/'),
@@ -109,13 +109,13 @@ it('contains no broken links', () => {
     .filter(({ name }) => !['redirects/', 'seo/', 'domain-seo/'].some((prefix) => name.startsWith(prefix)))
     .flatMap(({ name, in: { en } }) =>
       textsOf(en)
-        .filter(([, text]) => /^\/[a-z]*/.test(text) && !known.has(text))
+        .filter(([, text]) => /^\/[a-z]*/.test(text) && !existing.has(text))
         .map(([path, text]) => `${name}${path}: ${text}`),
     );
   expect(broken).toEqual([]);
 });
 
-/** System names of all games of the sandbox, whose catalogue a new site has. */
+/** Returns the system names of the games of the sandbox, which is the first provider of a new site. */
 const sandboxGames = (): ReadonlySet<string> => {
   const folder = join(__dirname, '../../../sandbox/src/games/catalogue');
   const texts = ['slots.ts', 'tables.ts'].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
@@ -129,7 +129,7 @@ const sandboxGames = (): ReadonlySet<string> => {
   );
 };
 
-it('mentions only games that exist', () => {
+it('contains only games that exist', () => {
   const games = sandboxGames();
   expect(games.size).toBeGreaterThan(70);
   const mentioned = documents.flatMap(({ name, in: { en } }) =>
@@ -143,7 +143,7 @@ it('mentions only games that exist', () => {
   expect(mentioned.filter(({ game }) => !games.has(game))).toEqual([]);
 });
 
-it('promises no processing times, because the operator sets those of each payment method', () => {
+it('contains no processing times, which the operator sets for each payment method', () => {
   const config = documents.find(({ collection }) => collection.name === 'site-config');
   const times = /instant|minute|hour|day|within|\d/i;
   const texts = textsOf(config?.in['en'])

@@ -74,15 +74,13 @@ import { translationSeeds } from './translations.seed.ts';
 
 type CollectionSeed = Readonly<{ collection: Collection; documents: readonly SeedDocument<unknown>[] }>;
 
-/**
- * A seed's documents are checked against their collection by the compiler here, and by its schema when they are stored.
- */
+/** Makes the compiler check the documents against the type of their collection. */
 const fill = <C extends Collection>(
   collection: C,
   documents: readonly SeedDocument<AttributesOf<C>>[],
 ): CollectionSeed => ({ collection, documents });
 
-/** Every collection of the CMS with its initial documents. */
+/** All collections of the CMS with their initial documents. */
 export const seedCollections: readonly CollectionSeed[] = [
   fill(siteConfigCollection, [siteConfigSeed]),
   fill(generalInfo, [generalInfoSeed]),
@@ -122,7 +120,7 @@ export const seedCollections: readonly CollectionSeed[] = [
   fill(jackpots, jackpotSeeds),
 ];
 
-/** Fills the collections that are empty. Runs at every start; what editors have changed stays. */
+/** Fills empty collections. It runs at every start and does not replace the changes of editors. */
 export const seedContent = async (content: Content, now: Date): Promise<void> => {
   for (const { collection, documents } of seedCollections) {
     await content.seed(

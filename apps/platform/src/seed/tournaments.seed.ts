@@ -3,7 +3,7 @@ import type { Translate, SeedContext, SeedDocument } from './translate.ts';
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
 
-/** Everyone may enter until the end, for free. */
+/** All players can join until the end, without an entry fee. */
 const open = {
   levels: [],
   currencies: [],
@@ -14,7 +14,7 @@ const open = {
   is_entry_fee_in_prize_pool: false,
 };
 
-/** The common text of all tournaments. */
+/** The rules that all tournaments have. */
 const commonRules = (translate: Translate): string[] => [
   translate(
     'Rounds count from the moment you join.',

@@ -3,12 +3,12 @@ import spanish from './texts/es.json';
 import portuguese from './texts/pt.json';
 import turkish from './texts/tr.json';
 
-/** The locales the seeds are written in: all of the site. */
+/** The locales of the seeds: all locales of the site. */
 export const seedLocales: readonly string[] = siteLocales.map(({ code }) => code);
 
 /**
- * Returns a text in one locale. English, German and Arabic are written where the text is used. Other locales are in
- * `texts/`, by the English text. A text that a locale lacks is English.
+ * Returns a text in one locale. The English, German and Arabic texts are arguments. The texts of other locales are in
+ * `texts/`, by the English text. A missing text is English.
  */
 export type Translate = (en: string, de: string, ar: string) => string;
 
@@ -32,20 +32,20 @@ export const translateIn =
 const isRightToLeft = (locale: string): boolean =>
   siteLocales.some(({ code, dir }) => code === locale && dir === 'rtl');
 
-/** What a seed document is written with. */
+/** The functions with which a seed document is built. */
 export type SeedContext = Readonly<{
-  /** The texts of one locale. */
+  /** Returns a text in the locale of the document. */
   translate: Translate;
-  /** A picture of the media store; it is mirrored for right-to-left locales. */
+  /** Returns the address of an image in the media store, which is mirrored for right-to-left locales. */
   picture: (path: string) => string;
-  /** A moment so long after seeding. */
+  /** Returns the time that is this number of days after seeding. */
   inDays: (days: number) => string;
 }>;
 
-/** A document of the CMS before it is stored: the same build runs once for each locale. */
+/** A document of the CMS before it is stored. `build` runs once for each locale. */
 export type SeedDocument<Attributes> = Readonly<{ documentId: string; build: (context: SeedContext) => Attributes }>;
 
-/** Builds a document's attributes in one locale. */
+/** Returns the attributes of a document in one locale. */
 export const buildSeed = <Attributes>(
   document: SeedDocument<Attributes>,
   locale: string,

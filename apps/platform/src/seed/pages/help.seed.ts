@@ -87,7 +87,7 @@ const responsible: SeedDocument<PageSeed> = {
           'جهات الاتصال هذه أمثلة وليست في الخدمة. يذكر المشغّل هنا جهات الدعم في بلدك.',
         ),
       ),
-      // Names, numbers and addresses that are kept free for examples.
+      // Names, numbers and addresses that are reserved for examples.
       organisations(
         {
           name: translate(

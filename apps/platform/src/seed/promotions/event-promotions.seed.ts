@@ -154,7 +154,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
   }),
 };
 
-const newShelf: SeedDocument<PromotionSeed> = {
+const newGames: SeedDocument<PromotionSeed> = {
   documentId: 'new-on-the-shelf',
   build: ({ translate, picture }) => ({
     order: 8,
@@ -184,4 +184,4 @@ const newShelf: SeedDocument<PromotionSeed> = {
   }),
 };
 
-export const eventPromotionSeeds = [nightRace, climb, liveEvenings, demoFirst, newShelf] as const;
+export const eventPromotionSeeds = [nightRace, climb, liveEvenings, demoFirst, newGames] as const;

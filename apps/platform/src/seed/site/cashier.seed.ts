@@ -14,7 +14,7 @@ const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts):
     iconFooter: icon('dark'),
     description,
     descriptionWithdraw,
-    // Empty: the cashier writes the bounds of the player's currency itself.
+    // Empty: the cashier shows the bounds of the player's currency.
     descriptionMinMax: '',
   };
 };

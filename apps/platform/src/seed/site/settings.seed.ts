@@ -46,7 +46,7 @@ export const loaderSettingsSeed: SeedDocument<LoaderSettings> = {
   }),
 };
 
-/** No messages: the site's own are shown until an editor writes others. */
+/** Without messages: the site shows its own texts until an editor replaces them. */
 export const validatorConfigSeed: SeedDocument<ValidatorConfig> = {
   documentId: 'validator-config',
   build: () => ({ strategy: 'onSubmit', isEmojiPrevented: true, messages: {} }),
