@@ -1,12 +1,10 @@
 import type { Method } from '@croupier/contract';
 import * as v from 'valibot';
 import { invalidParameters } from '../errors.ts';
+import { isRecord } from '../is-record.ts';
 
 /** Parameters of the protocol in the query of every call; they are not parameters of the method. */
 const controlNames = new Set(['v', 'locale', '_non_strict']);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   isRecord(value) && value['kind'] === 'schema' && value['async'] === false;

@@ -4,7 +4,7 @@ import { sessionCookie, type ResolveSession } from '../../http/index.ts';
 import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
-import { createOffered } from '../content/metadata/index.ts';
+import { createSiteChoices } from '../content/metadata/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
 import type { Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
@@ -77,7 +77,7 @@ const composeFoundations = (options: ModuleOptions) => {
     ...options,
     ledger,
     defaultLocale,
-    offered: createOffered(site),
+    offered: createSiteChoices(site),
     siteForms,
     noticeTitles: createNoticeTitles(content),
     isEnabled,

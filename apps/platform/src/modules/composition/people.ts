@@ -3,7 +3,7 @@ import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import { deleteCallsOfPlayer, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
-import type { Offered } from '../content/metadata/index.ts';
+import type { SiteChoices } from '../content/metadata/index.ts';
 import { createAccountsModule, type Accounts, type SiteForms } from '../players/accounts/index.ts';
 import { createAuthModule, type Auth } from '../players/auth/index.ts';
 import { createCodesModule } from '../players/codes/index.ts';
@@ -28,7 +28,7 @@ export type PeopleOptions = Readonly<{
   fetch: typeof globalThis.fetch;
   adapters?: AddedAdapters | undefined;
   log: FastifyBaseLogger;
-  offered: Offered;
+  offered: SiteChoices;
   siteForms: SiteForms;
   noticeTitles: NoticeTitles;
   isEnabled: SiteFlags;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../../../database/index.ts';
+import { isRecord } from '../../../is-record.ts';
 import { readChanges } from './audit.ts';
 import type { Collection } from './collection.ts';
-import { isRecord } from './content.documents.ts';
 import { invalidContent } from './content.errors.ts';
 import { parseQuery, presentPaging, readContentQuery } from './content.query.ts';
 import { editorRoles, requireAdmin, requireEditor, type Editors, type EditorToken } from './editors.ts';
@@ -34,7 +34,7 @@ const newToken = (collections: readonly Collection[], now: Date) =>
             v.string(),
             v.isoTimestamp(),
             v.transform((text) => new Date(text)),
-            v.check((moment) => moment > now, 'must be to come'),
+            v.check((moment) => moment > now, 'must be in the future'),
           ),
         ),
         null,
@@ -43,7 +43,7 @@ const newToken = (collections: readonly Collection[], now: Date) =>
     v.forward(
       v.check(
         ({ role, collections: named }) => role !== 'editor' || named.length > 0,
-        'an editor needs collections to write',
+        'an editor token needs at least one collection',
       ),
       ['collections'],
     ),
@@ -72,7 +72,7 @@ const tokenRoutes = (app: FastifyInstance, { editors, collections, now }: AdminR
         errors,
       );
     }
-    const { token, stored } = await editors.make(result.output, admin);
+    const { token, stored } = await editors.create(result.output, admin);
     return reply
       .status(201)
       .header('cache-control', 'no-store')
@@ -86,9 +86,7 @@ const tokenRoutes = (app: FastifyInstance, { editors, collections, now }: AdminR
   });
 };
 
-/**
- * The routes of the CMS itself: collections, tokens and audit trail. Their names start with `_`, unlike collections.
- */
+/** Adds the routes for collections, tokens and the audit trail. Their names start with `_`, unlike collections. */
 export const adminRoutes = (app: FastifyInstance, options: AdminRoutesOptions): void => {
   const { database, editors, collections } = options;
   tokenRoutes(app, options);

@@ -19,10 +19,11 @@ export type ChangeFilter = Readonly<{
   locale: string | null;
   start: number;
   limit: number;
-  /** Only documents with this attribute. */ attribute?: Readonly<{ name: string; value: string }>;
+  /** Restricts the changes to documents with this attribute. */
+  attribute?: Readonly<{ name: string; value: string }>;
 }>;
 
-/** Returns changes with their actors, latest first. */
+/** Returns changes with their actors, the latest first. */
 export const readChanges = async (
   database: Database,
   { collection, documentId, locale, start, limit, attribute }: ChangeFilter,

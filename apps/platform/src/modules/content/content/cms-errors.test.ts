@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { refuse } from '../../../errors.ts';
-import { answerInStrapisShape } from './cms-errors.ts';
+import { sendErrorsInStrapiFormat } from './cms-errors.ts';
 import {
   contentForbidden,
   contentMethodNotAllowed,
@@ -10,12 +10,12 @@ import {
   isCmsRefusal,
 } from './content.errors.ts';
 
-/** The response of a route of the CMS that throws, within a server whose other errors have another format. */
+/** Returns the response of a CMS route that throws, in a server whose other errors have another format. */
 const responseTo = async (error: unknown) => {
   const server = Fastify({ logger: false });
   server.setErrorHandler(async (_error, _request, reply) => reply.status(500).send({ format: 'of the server' }));
   await server.register(async (scope) => {
-    answerInStrapisShape(scope);
+    sendErrorsInStrapiFormat(scope);
     scope.get('/', async () => {
       throw error;
     });
@@ -62,12 +62,12 @@ it.each([
   ['with a status of the server', withStatus(503)],
   ['with a status that is a text', withStatus('400')],
   ['of the API', refuse('ApplicationUnavailableException', { reason: 'database' })],
-])('leaves an error %s to the server', async (_origin, error) => {
+])('passes an error %s to the error handler of the server', async (_origin, error) => {
   expect(await responseTo(error)).toEqual([500, { format: 'of the server' }]);
 });
 
 it.each([null, undefined, 'CmsRefusal', { kind: 'Other' }, new Error('x')])(
-  'does not take %j for a refusal',
+  'does not recognize %j as a refusal',
   (error) => {
     expect(isCmsRefusal(error)).toBe(false);
   },

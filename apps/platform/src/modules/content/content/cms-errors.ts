@@ -7,7 +7,7 @@ const statusOf = (error: unknown): number | null => {
   return typeof status === 'number' ? status : null;
 };
 
-/** Returns the refusal for an error of the CMS or an unreadable body, or null for other errors. */
+/** Returns the refusal for an error of the CMS or a malformed body, or null for other errors. */
 const refusalOf = (error: unknown): CmsRefusal | null => {
   if (isCmsRefusal(error)) return error;
   const status = statusOf(error);
@@ -22,8 +22,8 @@ const refusalOf = (error: unknown): CmsRefusal | null => {
   return isCmsRefusal(refusal) ? refusal : null;
 };
 
-/** Sends refusals of the CMS in the format of Strapi. Other routes have another format. */
-export const answerInStrapisShape = (app: FastifyInstance): void => {
+/** Makes the routes of `app` send refusals in the format of Strapi. */
+export const sendErrorsInStrapiFormat = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (!refusal) throw error;

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * A kind of document. `schema` validates its attributes in every locale. A `single` collection has exactly one document,
- * whose id is the collection's name.
+ * A kind of document. `schema` validates its attributes in every locale. A `single` collection has exactly one
+ * document, whose id is the collection's name.
  */
 export type Collection<Schema extends v.GenericSchema = v.GenericSchema> = Readonly<{
   name: string;
@@ -21,7 +21,7 @@ export type AttributesOf<C extends Collection> = v.InferOutput<C['schema']>;
 /** A document in one locale. */
 export type Document<Attributes> = Readonly<{
   documentId: string;
-  /** Locale of its texts: the default one if the translation is missing. */
+  /** The locale of its texts: the default locale if the translation is missing. */
   locale: string;
   createdAt: string;
   updatedAt: string;

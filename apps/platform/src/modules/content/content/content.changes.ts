@@ -1,16 +1,17 @@
+import { isRecord } from '../../../is-record.ts';
 import type { Collection, Document } from './collection.ts';
-import { changed, isRecord, naturalKey, type DocumentReader } from './content.documents.ts';
+import { mergeAttributes, naturalKey, type DocumentReader } from './content.documents.ts';
 import { contentNotFound } from './content.errors.ts';
 import type { VersionKey } from './content.tables.ts';
 import type { ContentWriter } from './content.writer.ts';
 
-/** The person or program that changes content, as the audit trail names it. */
+/** The holder of a token who changes content, with the name in the audit trail. */
 export type Actor = Readonly<{ name: string; tokenId: string | null }>;
 
-/** Whether a write changes the published version or a draft beside it. */
+/** Whether a write changes the published version or the draft. */
 export type WriteStatus = 'published' | 'draft';
 
-/** A change of one document by an actor, within a transaction. */
+/** A change of one document by an actor in a transaction. */
 export type DocumentChange = Readonly<{
   writer: ContentWriter;
   collection: Collection;
@@ -51,7 +52,7 @@ export const createDocumentChange = (
       await writer.removeDrafts({ collection: collection.name, documentId, locale });
     }
     const [document] = read(collection, status === 'draft' ? draft : published);
-    if (!document) throw new Error(`A validated ${collection.name} document cannot be read back`);
+    if (!document) throw new Error(`A validated ${collection.name} document cannot be read`);
     return document;
   },
   audit: (locale, action, before, after) =>
@@ -85,7 +86,7 @@ const requireDocument = async (change: DocumentChange): Promise<void> => {
   if (versions.length === 0) throw contentNotFound();
 };
 
-/** Changes the given attributes of a version and keeps its other attributes. */
+/** Changes the given attributes of a version. Its other attributes stay the same. */
 export const updateVersion = async (
   change: DocumentChange,
   locale: string,
@@ -97,7 +98,7 @@ export const updateVersion = async (
   const [[draft], [published]] = [await writer.drafts(key), await writer.published(key)];
   if (!draft && !published) await requireDocument(change);
   const before = status === 'draft' ? (draft ?? published) : (published ?? draft);
-  const attributes = changed(collection, isRecord(before?.attributes) ? before.attributes : {}, given);
+  const attributes = mergeAttributes(collection, isRecord(before?.attributes) ? before.attributes : {}, given);
   const document = await write(locale, attributes, (published ?? draft)?.created_at, status);
   await audit(locale, status === 'draft' ? 'update-draft' : 'update', attributesOf(before), attributes);
   return document;
@@ -126,17 +127,17 @@ export const publishDrafts = async (change: DocumentChange, locale: string | nul
   const { writer, collection, write, audit } = change;
   for (const draft of await draftsOf(change, locale)) {
     const [published] = await writer.published(keyOf(change, draft.locale));
-    const attributes = changed(collection, isRecord(draft.attributes) ? draft.attributes : {}, {});
+    const attributes = mergeAttributes(collection, isRecord(draft.attributes) ? draft.attributes : {}, {});
     await write(draft.locale, attributes, published?.created_at ?? draft.created_at, 'published');
     await audit(draft.locale, 'publish', attributesOf(published), attributes);
   }
 };
 
-/** Removes published versions from the site and keeps each as a draft, unless there is a newer draft. */
+/** Unpublishes versions. Each becomes a draft unless there is a newer draft. */
 export const unpublishVersions = async (change: DocumentChange, locale: string | null): Promise<void> => {
   const { writer, write, audit } = change;
   const published = await writer.published(keyOf(change, locale));
-  if (published.length === 0) throw contentNotFound('Nothing of this document is published');
+  if (published.length === 0) throw contentNotFound('This document has no published version');
   for (const row of published) {
     const key = keyOf(change, row.locale);
     const [draft] = await writer.drafts(key);

@@ -1,7 +1,13 @@
 import { knownItems, knownOr } from '@croupier/contract/core';
 import * as v from 'valibot';
 import { defineCollection, type Collection } from './collection.ts';
-import { changed, createDocumentReader, naturalKey, validated, type InvalidDocument } from './content.documents.ts';
+import {
+  mergeAttributes,
+  createDocumentReader,
+  naturalKey,
+  validateAttributes,
+  type InvalidDocument,
+} from './content.documents.ts';
 import { isCmsRefusal } from './content.errors.ts';
 import type { DocumentRow } from './content.tables.ts';
 
@@ -33,12 +39,17 @@ const problemsOf = (act: () => unknown) => {
 
 describe('the attributes of a new document', () => {
   it('are stored as their schema returns them', () => {
-    expect(validated(article, { ...stored, title: ' News ', mood: 'calm' })).toEqual({ ...stored, layout: 'rows' });
+    expect(validateAttributes(article, { ...stored, title: ' News ', mood: 'calm' })).toEqual({
+      ...stored,
+      layout: 'rows',
+    });
   });
 
-  it('are refused with every problem at once', () => {
+  it('are rejected with a list of all problems', () => {
     expect(
-      problemsOf(() => validated(article, { slug: 'news', title: ' ', layout: 'tree', blocks: [text, video] })),
+      problemsOf(() =>
+        validateAttributes(article, { slug: 'news', title: ' ', layout: 'tree', blocks: [text, video] }),
+      ),
     ).toEqual([
       ['title', 'Invalid length: Expected >=1 but received 0'],
       ['layout', 'Invalid type: Expected ("rows" | "grid") but received "tree"'],
@@ -47,45 +58,48 @@ describe('the attributes of a new document', () => {
     ]);
   });
 
-  it.each([null, undefined, 'text', 5])('are refused if they are %j', (attributes) => {
-    expect(() => validated(article, attributes)).toThrow(/^data: Invalid type/);
+  it.each([null, undefined, 'text', 5])('are rejected as %j', (attributes) => {
+    expect(() => validateAttributes(article, attributes)).toThrow(/^data: Invalid type/);
   });
 });
 
 describe('a change of attributes', () => {
-  it('changes the given attributes only', () => {
-    expect(changed(article, stored, { title: 'Newer' })).toEqual({ ...stored, title: 'Newer', layout: 'rows' });
+  it('changes only the given attributes', () => {
+    expect(mergeAttributes(article, stored, { title: 'Newer' })).toEqual({ ...stored, title: 'Newer', layout: 'rows' });
   });
 
-  it('keeps stored attributes that this release cannot read', () => {
+  it('does not change stored attributes of a newer release', () => {
     const newer = { ...stored, blocks: [video, text], layout: 'tree', mood: 'calm' };
-    expect(changed(article, newer, { title: 'Newer' })).toEqual({ ...newer, title: 'Newer' });
+    expect(mergeAttributes(article, newer, { title: 'Newer' })).toEqual({ ...newer, title: 'Newer' });
   });
 
-  it('adds no attribute that the collection does not have', () => {
-    expect(changed(article, stored, { mood: 'calm', constructor: 'x' })).toEqual({ ...stored, layout: 'rows' });
+  it('does not add an attribute that the collection does not have', () => {
+    expect(mergeAttributes(article, stored, { mood: 'calm', constructor: 'x' })).toEqual({ ...stored, layout: 'rows' });
   });
 
-  it('may replace an unreadable attribute', () => {
-    expect(changed(article, { ...stored, layout: 'tree' }, { layout: 'grid' })).toEqual({ ...stored, layout: 'grid' });
+  it('can replace an attribute of a newer release', () => {
+    expect(mergeAttributes(article, { ...stored, layout: 'tree' }, { layout: 'grid' })).toEqual({
+      ...stored,
+      layout: 'grid',
+    });
   });
 
-  it('is refused for unknown parts of the given attributes only', () => {
+  it('is rejected only for unknown parts of the given attributes', () => {
     const newer = { ...stored, blocks: [video], layout: 'tree' };
-    expect(problemsOf(() => changed(article, newer, { layout: 'circle' }))).toEqual([
+    expect(problemsOf(() => mergeAttributes(article, newer, { layout: 'circle' }))).toEqual([
       ['layout', expect.stringContaining('received "circle"')],
     ]);
   });
 
-  it('is refused while a required attribute is missing', () => {
-    expect(problemsOf(() => changed(article, {}, { title: 'News' }))).toEqual([
+  it('is rejected while a required attribute is missing', () => {
+    expect(problemsOf(() => mergeAttributes(article, {}, { title: 'News' }))).toEqual([
       ['slug', expect.any(String)],
       ['blocks', expect.any(String)],
     ]);
   });
 
-  it('is refused if the whole document then breaks a rule', () => {
-    expect(problemsOf(() => changed(article, stored, { title: 'news' }))).toEqual([
+  it('is rejected if the changed document violates a rule', () => {
+    expect(problemsOf(() => mergeAttributes(article, stored, { title: 'news' }))).toEqual([
       ['', 'the title must differ from the slug'],
     ]);
   });
@@ -101,13 +115,13 @@ describe('the unique attribute', () => {
     [article, {}, null],
     [article, null, null],
     [plain, stored, null],
-  ])('of %# is the text of the attribute or nothing', (collection, attributes, key) => {
+  ])('of %# is the text of the attribute or null', (collection, attributes, key) => {
     expect(naturalKey(collection, attributes)).toBe(key);
   });
 });
 
 describe('a stored document', () => {
-  const set = () => {
+  const createReader = () => {
     const problems: InvalidDocument[] = [];
     const media = { urlOf: (path: string) => `https://media.example${path}` };
     return { problems, read: createDocumentReader(media, (problem) => problems.push(problem)) };
@@ -127,8 +141,8 @@ describe('a stored document', () => {
     attributes: { ...stored, ...attributes },
   });
 
-  it('is published at its last change, and a draft is not', () => {
-    const { read } = set();
+  it('has the time of its last change as the time of publication, and a draft has none', () => {
+    const { read } = createReader();
     const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T03:04:05.678Z' };
     const attributes = { ...stored, layout: 'rows' };
     const document = { documentId: 'one', locale: 'de', ...times, attributes };
@@ -137,20 +151,20 @@ describe('a stored document', () => {
   });
 
   it('has absolute addresses of media', () => {
-    const [document] = set().read(article, row({ image: 'media:/a.svg' }));
+    const [document] = createReader().read(article, row({ image: 'media:/a.svg' }));
     expect(document?.attributes.image).toBe('https://media.example/a.svg');
   });
 
-  it('that does not satisfy its schema is omitted and reported at each reading', () => {
-    const { read, problems } = set();
+  it('is omitted and reported at each read when it does not satisfy its schema', () => {
+    const { read, problems } = createReader();
     expect([read(article, row({ title: '' })), read(article, row({ title: '' }))]).toEqual([[], []]);
-    const place = { collection: 'articles', documentId: 'one', locale: 'de' };
-    const report = { ...place, problems: ['title: Invalid length: Expected >=1 but received 0'] };
+    const location = { collection: 'articles', documentId: 'one', locale: 'de' };
+    const report = { ...location, problems: ['title: Invalid length: Expected >=1 but received 0'] };
     expect(problems).toEqual([report, report]);
   });
 
-  it('of a newer release is returned without its unknown parts, which are reported once', () => {
-    const { read, problems } = set();
+  it('is returned without the unknown parts of a newer release, which are reported once', () => {
+    const { read, problems } = createReader();
     const newer = row({ blocks: [video, text], layout: 'tree' });
     for (const [document] of [read(article, newer), read(article, newer)])
       expect(document?.attributes).toEqual({ ...stored, layout: 'rows' });

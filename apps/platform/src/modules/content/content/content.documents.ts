@@ -1,5 +1,6 @@
 import { collectSkipped, parseStrictly } from '@croupier/contract/core';
 import * as v from 'valibot';
+import { isRecord } from '../../../is-record.ts';
 import type { MediaStore } from '../../../providers/media/index.ts';
 import type { AttributesOf, Collection, Document } from './collection.ts';
 import { invalidContent } from './content.errors.ts';
@@ -12,9 +13,6 @@ export type InvalidDocument = Readonly<{
   locale: string;
   problems: readonly string[];
 }>;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Problem = Readonly<{ path: string[]; message: string; name: 'ValidationError' }>;
 
@@ -31,21 +29,21 @@ const refusalOf = (problems: readonly Problem[]) =>
   ]);
 
 /**
- * Returns the attributes of a document by its collection's schema. Unknown parts are errors.
+ * Validates the attributes of a document with the schema of its collection. Unknown parts are errors.
  * @throws CmsRefusal with the path of each problem
  */
-export const validated = (collection: Collection, attributes: unknown): unknown => {
+export const validateAttributes = (collection: Collection, attributes: unknown): unknown => {
   const result = parseStrictly(() => v.safeParse(collection.schema, attributes));
   if (result.success) return result.output;
   throw refusalOf(problemsOf(result.issues));
 };
 
 /**
- * Returns the attributes of a stored document after a change. Unknown parts of the given attributes are errors. The
- * other stored attributes stay as they are, so that a change keeps content of a newer release.
+ * Returns the attributes of a stored document after a change. Unknown parts of the given attributes are errors. Other
+ * stored attributes do not change, so that content of a newer release is not lost.
  * @throws CmsRefusal with the path of each problem
  */
-export const changed = (
+export const mergeAttributes = (
   collection: Collection,
   stored: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
@@ -77,9 +75,7 @@ export type DocumentReader = <C extends Collection>(
   row: DocumentRow | DraftRow,
 ) => readonly Document<AttributesOf<C>>[];
 
-/**
- * Reads stored rows. Rows that do not satisfy their schema, and parts of a newer release, are reported and omitted.
- */
+/** Reads stored rows. It reports and omits rows that do not satisfy their schema, and parts of a newer release. */
 export const createDocumentReader = (
   media: MediaStore,
   onInvalid: (problem: InvalidDocument) => void,

@@ -1,5 +1,6 @@
 import { nanoid } from 'nanoid';
 import { violatedConstraint } from '../../../database/index.ts';
+import { isRecord } from '../../../is-record.ts';
 import type { Collection, Document } from './collection.ts';
 import {
   createDocumentChange,
@@ -12,7 +13,7 @@ import {
   type DocumentChange,
   type WriteStatus,
 } from './content.changes.ts';
-import { isRecord, validated, type DocumentReader } from './content.documents.ts';
+import { validateAttributes, type DocumentReader } from './content.documents.ts';
 import { invalidContent } from './content.errors.ts';
 import type { ContentRepository } from './content.repository.ts';
 
@@ -33,12 +34,15 @@ export type ContentEditing = Readonly<{
   /** Changes the given attributes in one locale. */
   update: (target: Target, attributes: unknown, status: WriteStatus, actor: Actor) => Promise<Document<unknown>>;
   remove: (versions: Versions, actor: Actor) => Promise<void>;
-  move: (versions: Versions, action: PublishAction, actor: Actor) => Promise<void>;
+  /** Publishes or discards drafts, or unpublishes versions. */
+  changePublication: (versions: Versions, action: PublishAction, actor: Actor) => Promise<void>;
 }>;
 
 export type EditingOptions = Readonly<{ repository: ContentRepository; read: DocumentReader; now: () => Date }>;
 
-const moves: Readonly<Record<PublishAction, (change: DocumentChange, locale: string | null) => Promise<void>>> = {
+const publicationChanges: Readonly<
+  Record<PublishAction, (change: DocumentChange, locale: string | null) => Promise<void>>
+> = {
   publish: publishDrafts,
   unpublish: unpublishVersions,
   'discard-draft': discardDrafts,
@@ -61,7 +65,7 @@ export const createContentEditing = ({ repository, read, now }: EditingOptions):
         throw violatedConstraint(error) === 'cms_documents_natural_key' ? notUnique(collection) : error;
       });
 
-  /** Changes an existing document. Concurrent changes of one document run one after the other. */
+  /** Changes an existing document. Its lock makes concurrent changes run one at a time. */
   const changeLocked: typeof change = (target, actor, work) =>
     change(target, actor, async (document) => {
       await document.writer.lock(target.collection.name, target.documentId);
@@ -70,7 +74,7 @@ export const createContentEditing = ({ repository, read, now }: EditingOptions):
 
   return {
     create: async ({ collection, locale }, given, status, actor) => {
-      const attributes = validated(collection, given);
+      const attributes = validateAttributes(collection, given);
       return change({ collection, documentId: nanoid() }, actor, async ({ write, audit }) => {
         const document = await write(locale, attributes, undefined, status);
         await audit(locale, status === 'draft' ? 'create-draft' : 'create', null, attributes);
@@ -82,7 +86,7 @@ export const createContentEditing = ({ repository, read, now }: EditingOptions):
       return changeLocked(target, actor, (document) => updateVersion(document, target.locale, given, status));
     },
     remove: (versions, actor) => changeLocked(versions, actor, (document) => removeVersions(document, versions.locale)),
-    move: (versions, action, actor) =>
-      changeLocked(versions, actor, (document) => moves[action](document, versions.locale)),
+    changePublication: (versions, action, actor) =>
+      changeLocked(versions, actor, (document) => publicationChanges[action](document, versions.locale)),
   };
 };

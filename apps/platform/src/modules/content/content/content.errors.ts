@@ -1,4 +1,4 @@
-/** A refusal of the CMS's REST interface, sent in the format of Strapi. */
+/** A refusal of the REST interface of the CMS, in the format of Strapi. */
 export type CmsRefusal = Readonly<{
   kind: 'CmsRefusal';
   status: 400 | 401 | 403 | 404 | 405;

@@ -99,18 +99,18 @@ describe('an operator', () => {
     },
   );
 
-  it('finds a value in a long list, which the query has as numbered items', () => {
+  it('finds a value in a long list, which the parser returns as numbered properties', () => {
     const query = Array.from({ length: 250 }, (_, index) => `filters[order][$in][${index}]=${index + 100}`).join('&');
     const isListed = readFilters(parseQuery(`/cms/pages?${query}`)['filters']);
     expect([99, 100, 349, 350].map((order) => isListed(documentOf({ order })))).toEqual([false, true, true, false]);
   });
 
-  it('compares numbers by size and not as text', () => {
+  it('compares numbers by value and not as text', () => {
     const order = (value: number) => documentOf({ order: value });
     expect([9, 10, 100].map((value) => matches({ order: { $gte: '10' } }, order(value)))).toEqual([false, true, true]);
   });
 
-  it('compares with each negation the opposite of the operator', () => {
+  it('returns the opposite for the negation of an operator', () => {
     const pairs = [
       ['$eq', '$ne'],
       ['$eqi', '$nei'],
@@ -131,19 +131,19 @@ describe('an operator', () => {
     );
   });
 
-  it.each(['true', 'false', '1', '0'])('compares presence with %s as the opposite of absence', (flag) => {
+  it.each(['true', 'false', '1', '0'])('returns the opposite for $null and $notNull with %s', (flag) => {
     for (const field of ['title', 'note', 'missing'])
       expect(matches({ [field]: { $null: flag } })).toBe(!matches({ [field]: { $notNull: flag } }));
   });
 });
 
 describe('a field', () => {
-  it('compares a plain text as equality', () => {
+  it('tests equality with a plain text', () => {
     expect(matches({ title: 'About Us' })).toBe(true);
     expect(matches({ title: 'About' })).toBe(false);
   });
 
-  it('leads into nested attributes and through lists', () => {
+  it('can be nested, also in the items of a list', () => {
     expect(matches({ author: { city: { name: 'Riga' } } })).toBe(true);
     expect(matches({ author: { city: 'Riga' } })).toBe(false);
     expect(matches({ blocks: { kind: 'image' } })).toBe(true);
@@ -156,11 +156,11 @@ describe('a field', () => {
     ['documentId', 'about'],
     ['locale', 'en'],
     ['createdAt', '2026-01-01T00:00:00.000Z'],
-  ])('%s is one of the document', (field, value) => {
+  ])('%s is a field of every document', (field, value) => {
     expect(matches({ [field]: value })).toBe(true);
   });
 
-  it('reads the publication of a draft as absent', () => {
+  it('publishedAt of a draft is absent', () => {
     expect(matches({ publishedAt: { $null: 'true' } })).toBe(true);
     expect(
       matches({ publishedAt: { $null: 'true' } }, documentOf({}, { publishedAt: '2026-01-01T00:00:00.000Z' })),
@@ -207,7 +207,7 @@ describe('a combination', () => {
     );
   });
 
-  it('follows the laws of De Morgan', () => {
+  it('satisfies the laws of De Morgan', () => {
     const condition = fc.constantFrom<unknown>(isTitle, isTen, { tags: 'cold' }, { order: { $gt: '3' } });
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 5 }), (conditions) => {
@@ -231,7 +231,7 @@ describe('a malformed filter', () => {
     ['has a field name of 61 characters', { ['f'.repeat(61)]: 'x' }],
     ['compares with a structure', { title: { $eq: { a: 'x' } } }],
     ['compares with a number', { title: { $eq: 5 } }],
-    ['compares with no list', { title: { $in: { '0': 'x', a: 'y' } } }],
+    ['compares with an object instead of a list', { title: { $in: { '0': 'x', a: 'y' } } }],
     ['compares absence with a word', { title: { $null: 'yes' } }],
     ['compares presence with nothing', { title: { $notNull: '' } }],
     ['compares absence with a list', { title: { $null: ['true', 'false'] } }],
@@ -247,7 +247,7 @@ describe('a malformed filter', () => {
     expect(isCmsRefusal(refusal) && [refusal.status, refusal.name]).toEqual([400, 'ValidationError']);
   });
 
-  it('names every operator in its message', () => {
+  it('is rejected with a list of the operators', () => {
     expect(() => readFilters({ title: { $like: 'x' } })).toThrow(/\$like.*\$eq, \$eqi, .*\$notNull/);
   });
 });

@@ -1,14 +1,12 @@
+import { isRecord } from '../../../is-record.ts';
 import type { Document } from './collection.ts';
-import { isRecord } from './content.documents.ts';
 import { invalidContent } from './content.errors.ts';
 import { compareValues, fieldValues } from './content.sort.ts';
 
 export type Filter = (document: Document<unknown>) => boolean;
 
 type Values = readonly unknown[];
-/**
- * Compares the values of a field with the given texts. A path through a list has several values.
- */
+/** Compares the values of a field with the given texts. A field inside a list has several values. */
 type Operator = (values: Values, given: readonly string[]) => boolean;
 
 const isAbsent = (values: Values): boolean => values.every((value) => value === undefined || value === null);
@@ -62,7 +60,7 @@ const operators: Readonly<Record<string, Operator>> = {
 
 const maximumDepth = 6;
 
-/** Long lists are records of numbered items after parsing. */
+/** Whether a value is a long list, which the parser returns as numbered properties. */
 const isNumbered = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.keys(value).every((name) => /^\d+$/.test(name));
 
@@ -93,7 +91,7 @@ const itemsOf = (value: unknown): unknown[] =>
  * @throws CmsRefusal with the invalid part
  */
 export const readFilters = (node: unknown, path: readonly string[] = [], depth = 0): Filter => {
-  if (depth > maximumDepth) throw invalidContent('Invalid filter: it is too deep');
+  if (depth > maximumDepth) throw invalidContent('Invalid filter: it is nested too deeply');
   if (typeof node === 'string') return readFilters({ $eq: node }, path, depth);
   if (!isRecord(node)) throw invalidContent(`Invalid filter ${path.join('.')}: write filters[field][operator]`);
   const parts = Object.entries(node).map(([name, value]): Filter => {

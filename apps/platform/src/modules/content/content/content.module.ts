@@ -2,7 +2,7 @@ import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Locales } from '../locales/index.ts';
 import { adminRoutes } from './admin.routes.ts';
-import { answerInStrapisShape } from './cms-errors.ts';
+import { sendErrorsInStrapiFormat } from './cms-errors.ts';
 import type { Collection } from './collection.ts';
 import { contentMigrations } from './content.migrations.ts';
 import { cmsRoutes } from './content.routes.ts';
@@ -35,7 +35,7 @@ export const createContentModule = ({
   routes: async (app) => {
     siteRoutes(app, { content, locales });
     await app.register(async (scope) => {
-      answerInStrapisShape(scope);
+      sendErrorsInStrapiFormat(scope);
       adminRoutes(scope, { database, editors, collections, now });
       cmsRoutes(scope, { content, locales, collections, editors });
     });

@@ -23,12 +23,12 @@ const refusalOf = (act: () => unknown): unknown => {
 };
 
 describe('parseQuery', () => {
-  it('returns nothing for an address without a query', () => {
+  it('returns no parameters for an address without a query', () => {
     expect(parseQuery('/cms/pages')).toEqual({});
     expect(parseQuery('/cms/pages?')).toEqual({});
   });
 
-  it('reads brackets as a structure', () => {
+  it('reads brackets as nested objects', () => {
     expect(parseQuery('/cms/pages?filters[author][name][$eq]=Zoe&populate[0]=a&populate[1]=b')).toEqual({
       filters: { author: { name: { $eq: 'Zoe' } } },
       populate: ['a', 'b'],
@@ -39,7 +39,7 @@ describe('parseQuery', () => {
     expect(parseQuery('/x?filters%5Btitle%5D=R%C4%ABga%20%26%20co')).toEqual({ filters: { title: 'Rīga & co' } });
   });
 
-  it('does not reach prototypes', () => {
+  it('does not change prototypes', () => {
     parseQuery('/x?__proto__[polluted]=1&constructor[prototype][polluted]=1');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('paging', () => {
     ['pagination[withCount]=false', { start: 0, limit: 25, byPage: false, withCount: false }],
     ['pagination[withCount]=0', { start: 0, limit: 25, byPage: false, withCount: false }],
     ['pagination[withCount]=1', { start: 0, limit: 25, byPage: false, withCount: true }],
-  ])('of %j is %j', (query, paging) => {
+  ])('is read from %j as %j', (query, paging) => {
     expect(read(query).paging).toEqual(paging);
   });
 
@@ -86,9 +86,9 @@ describe('paging', () => {
     expect(refusalOf(() => read(query))).toMatch(/^400 Invalid pagination/);
   });
 
-  it('names the parameter and its range in a refusal', () => {
+  it('is rejected with the parameter and its range in the message', () => {
     expect(refusalOf(() => read('pagination[pageSize]=0'))).toBe(
-      '400 Invalid pagination[pageSize]: a whole number from 1 to 1000 is expected',
+      '400 Invalid pagination[pageSize]: an integer from 1 to 1000 is expected',
     );
   });
 
@@ -148,7 +148,7 @@ describe('the selection of attributes', () => {
     expect(attributesOf(query)).toEqual(names);
   });
 
-  it('always returns what every document has', () => {
+  it('always includes the fields of every document', () => {
     expect(presentDocument(document, read('fields=title&populate=tags'))).toMatchObject({
       id: 'about',
       documentId: 'about',
@@ -157,7 +157,7 @@ describe('the selection of attributes', () => {
     });
   });
 
-  it('does not let an attribute hide the id of its document', () => {
+  it('prefers the id of the document to an attribute with this name', () => {
     expect(presentDocument(documentOf('about', { id: 7, documentId: 'other' }))).toMatchObject({
       id: 'about',
       documentId: 'about',
@@ -203,7 +203,7 @@ describe('readSort', () => {
     },
   );
 
-  it('uses the default order only without another', () => {
+  it('uses the default order only when no order is requested', () => {
     expect(read('', 'title:desc').sort).toEqual(readSort('title:desc'));
     expect(read('sort[0]=order&sort[1]=id:desc', 'title').sort).toEqual(readSort('order,id:desc'));
   });
@@ -231,7 +231,7 @@ describe('sortDocuments', () => {
     expect(ids(sort, c, a, b)).toEqual(expected);
   });
 
-  it('returns an order that does not depend on the order of the input, and changes no input', () => {
+  it('returns the same order for every order of the input, which it does not change', () => {
     const orders = fc.array(fc.record({ order: fc.nat(3), title: fc.constantFrom('x', 'y') }), { maxLength: 12 });
     fc.assert(
       fc.property(orders, (attributes) => {
@@ -244,7 +244,7 @@ describe('sortDocuments', () => {
     );
   });
 
-  it('places an absent text before every other', () => {
+  it('sorts an absent text first', () => {
     expect(ids('title', a, documentOf('z', {}))).toEqual(['z', 'a']);
   });
 });

@@ -1,7 +1,7 @@
 import qs from 'qs';
 import * as v from 'valibot';
+import { isRecord } from '../../../is-record.ts';
 import type { Document } from './collection.ts';
-import { isRecord } from './content.documents.ts';
 import { invalidContent } from './content.errors.ts';
 import { readFilters, type Filter } from './content.filters.ts';
 import { readSort, sortDocuments, type Order } from './content.sort.ts';
@@ -16,9 +16,9 @@ export type ContentQuery = Readonly<{
   filter: Filter;
   sort: readonly Order[];
   paging: Paging;
-  /** Plain attributes to return; null: all. */
+  /** Plain attributes to return. Null: all. */
   fields: ReadonlySet<string> | null;
-  /** Structured attributes (components, dynamic zones, lists) to return; null: all. */
+  /** Structured attributes (components, dynamic zones, lists) to return. Null: all. */
   populate: ReadonlySet<string> | null;
   locale: string | null;
   status: 'published' | 'draft';
@@ -26,7 +26,7 @@ export type ContentQuery = Readonly<{
 
 const maximumLimit = 1000;
 
-/** Parses a query like Strapi, with `qs`: brackets nest. */
+/** Parses the query of a URL with `qs`, as Strapi does: brackets are nested objects. */
 export const parseQuery = (url: string): Readonly<Record<string, unknown>> => {
   const at = url.indexOf('?');
   return at < 0
@@ -46,8 +46,7 @@ const readCount = (given: unknown, name: string, fallback: number, minimum: numb
     v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(minimum), v.maxValue(maximum)),
     given,
   );
-  if (!result.success)
-    throw invalidContent(`Invalid ${name}: a whole number from ${minimum} to ${maximum} is expected`);
+  if (!result.success) throw invalidContent(`Invalid ${name}: an integer from ${minimum} to ${maximum} is expected`);
   return result.output;
 };
 
@@ -57,7 +56,7 @@ const readPaging = (given: unknown): Paging => {
   const { page, pageSize, start, limit, withCount } = given ?? {};
   const byPage = page !== undefined || pageSize !== undefined;
   if (byPage && (start !== undefined || limit !== undefined))
-    throw invalidContent('Invalid pagination: by page and pageSize, or by start and limit');
+    throw invalidContent('Invalid pagination: use page and pageSize, or start and limit');
   const size = readCount(
     byPage ? pageSize : limit,
     byPage ? 'pagination[pageSize]' : 'pagination[limit]',
@@ -92,7 +91,7 @@ const readNames = (value: unknown): ReadonlySet<string> | null => {
 const readStatus = (given: unknown): ContentQuery['status'] => {
   if (given === undefined || given === 'published') return 'published';
   if (given === 'draft') return 'draft';
-  throw invalidContent('Invalid status: draft or published');
+  throw invalidContent('Invalid status: draft or published is expected');
 };
 
 export const readContentQuery = (query: Readonly<Record<string, unknown>>, defaultSort: string): ContentQuery => ({

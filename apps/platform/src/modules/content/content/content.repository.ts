@@ -5,18 +5,18 @@ import { createContentWriter, type ContentWriter } from './content.writer.ts';
 
 export type ContentRepository = Readonly<{
   revision: () => Promise<number>;
-  /** Published documents of a collection, in the given locale or else in the fallback. */
+  /** Published documents of a collection in the given locale, otherwise in the fallback locale. */
   inLocale: (collection: string, locale: string, fallback: string) => Promise<readonly DocumentRow[]>;
   /** Drafts of a collection in these locales. */
   drafts: (collection: string, locales: readonly string[]) => Promise<readonly DraftRow[]>;
   /** Published versions of a collection in these locales. */
   published: (collection: string, locales: readonly string[]) => Promise<readonly DocumentRow[]>;
   /**
-   * Runs a change in a transaction and increases the revision, which invalidates the caches of all processes. The work
-   * may run again after a conflict.
+   * Runs a change in a transaction and increments the revision, which invalidates the caches of all processes. After a
+   * conflict the work runs again.
    */
   change: <Result>(work: (writer: ContentWriter) => Promise<Result>) => Promise<Result>;
-  /** Locales in which this collection was seeded. */
+  /** The locales in which this collection was seeded. */
   seededLocales: (collection: string) => Promise<readonly string[]>;
 }>;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendTagged, tagged } from '../../../http/index.ts';
 import type { Locales } from '../locales/index.ts';
+import { isRecord } from '../../../is-record.ts';
 import type { Collection, Document } from './collection.ts';
-import { isRecord } from './content.documents.ts';
 import type { PublishAction } from './content.editing.ts';
 import { contentMethodNotAllowed, contentNotFound, invalidContent } from './content.errors.ts';
 import {
@@ -41,17 +41,17 @@ const dataOf = (body: unknown): unknown => {
 const documentIdOf = (request: CollectionRequest, collection: Collection): string => {
   const { documentId } = request.params;
   if (documentId === undefined && collection.kind !== 'single')
-    throw contentMethodNotAllowed(`${collection.name} is a collection: name a document`);
+    throw contentMethodNotAllowed(`${collection.name} is a collection: a document id is required`);
   if (documentId !== undefined && documentId !== collection.name && collection.kind === 'single')
     throw contentNotFound();
   return documentId ?? collection.name;
 };
 
-const refuseSingle = ({ name, kind }: Collection, why: string): void => {
-  if (kind === 'single') throw contentMethodNotAllowed(`${name} is a single document: ${why}`);
+const refuseSingle = ({ name, kind }: Collection, reason: string): void => {
+  if (kind === 'single') throw contentMethodNotAllowed(`${name} is a single document: ${reason}`);
 };
 
-/** Reads the collection, the query and the editor of a request. */
+/** Creates functions that read the collection, query, locale and editor of a request. */
 const createRequestReader = ({ locales, collections, editors }: Omit<ContentRoutesOptions, 'content'>) => {
   const byName = new Map(collections.map((collection) => [collection.name, collection]));
 
@@ -77,7 +77,7 @@ const send = (
   { editor }: ContentRequest,
   answer: unknown,
 ): FastifyReply =>
-  // Responses to the holder of a token may contain drafts, so caches must not store them.
+  // Responses to the holder of a token can contain drafts, so caches must not store them.
   sendTagged(request, reply, tagged(answer), editor ? 'private, no-store' : undefined);
 
 const readingRoutes = (app: FastifyInstance, content: Content, { readRequest, localeOf }: RequestReader): void => {
@@ -156,7 +156,7 @@ const writingRoutes = (app: FastifyInstance, content: Content, { readRequest, lo
     const action = actions.find((one) => one === request.params.action);
     if (!action) throw contentNotFound(`There is no action ${String(request.params.action)}: ${actions.join(', ')}`);
     if (action === 'unpublish') refuseSingle(parsed.collection, 'it cannot be unpublished');
-    await content.move(
+    await content.changePublication(
       { collection: parsed.collection, documentId: documentIdOf(request, parsed.collection), locale: parsed.locale },
       action,
       editor,

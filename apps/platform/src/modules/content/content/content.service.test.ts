@@ -50,8 +50,8 @@ const slugs = async (reader: Content, locale = 'en') =>
   (await reader.list(notes, locale)).map(({ attributes }) => attributes.slug);
 
 describe('content', () => {
-  it('is in the order of its collection', async () => {
-    const began = clock.now;
+  it('is sorted by the order of its collection', async () => {
+    const initial = clock.now;
     for (const [index, [slug, order]] of (
       [
         ['a', 1],
@@ -60,14 +60,14 @@ describe('content', () => {
         ['d', 3],
       ] as const
     ).entries()) {
-      clock.now = new Date(began.getTime() - index * 1000);
+      clock.now = new Date(initial.getTime() - index * 1000);
       await add(slug, order);
     }
-    clock.now = began;
+    clock.now = initial;
     expect(await slugs(content)).toEqual(['d', 'b', 'c', 'a']);
   });
 
-  it('is found by id in a locale, and else in the default one', async () => {
+  it('is found by id in a locale, otherwise in the default locale', async () => {
     const { documentId } = await add('a');
     const target = { collection: notes, documentId, locale: 'de' };
     expect(await content.find(notes, documentId, 'de')).toMatchObject({ locale: 'en', attributes: { slug: 'a' } });
@@ -76,7 +76,7 @@ describe('content', () => {
     expect(await content.find(notes, 'nothing', 'de')).toBeNull();
   });
 
-  it('in a locale that is not the default one is hidden in other locales', async () => {
+  it('without a version in the default locale is hidden in other locales', async () => {
     await add('nur deutsch', 1, 'de');
     expect([await slugs(content, 'de'), await slugs(content, 'en'), await slugs(content, 'tr')]).toEqual([
       ['nur deutsch'],
@@ -85,7 +85,7 @@ describe('content', () => {
     ]);
   });
 
-  it('is read by every process as soon as another has changed it', async () => {
+  it('is current in every process immediately after a change by another', async () => {
     expect([await slugs(content), await slugs(other)]).toEqual([[], []]);
     const { documentId } = await add('a');
     expect(await slugs(other)).toEqual(['a']);
@@ -108,7 +108,7 @@ describe('content', () => {
     expect([await derived(), await content.revision()]).toEqual([['a', 'b'], revision + 1]);
   });
 
-  it('omits stored documents that its collection refuses, and reports them', async () => {
+  it('omits and reports stored documents that do not satisfy their schema', async () => {
     await add('a');
     await add('b');
     await sql`update cms_documents set attributes = '{"slug": 5, "order": 1}' where natural_key = 'a'`.execute(
@@ -128,7 +128,7 @@ describe('seeds', () => {
     versions: Object.fromEntries(locales.map((locale) => [locale, { slug: `${documentId} ${locale}`, order: 1 }])),
   });
 
-  it('are in the order in which they are written', async () => {
+  it('are sorted in the order of the source', async () => {
     await content.seed(
       notes,
       ['c', 'a', 'b'].map((documentId) => seed(documentId)),
@@ -136,7 +136,7 @@ describe('seeds', () => {
     expect(await slugs(content)).toEqual(['c en', 'a en', 'b en']);
   });
 
-  it('change nothing without documents, or a second time', async () => {
+  it('change nothing without documents, or when they run again', async () => {
     const revision = await content.revision();
     await content.seed(notes, []);
     expect(await content.revision()).toBe(revision);
@@ -145,7 +145,7 @@ describe('seeds', () => {
     expect([await slugs(content), await content.revision()]).toEqual([['a en'], revision + 1]);
   });
 
-  it('are not written into a collection that editors have filled', async () => {
+  it('are not added to a collection that has documents of editors', async () => {
     await add('own');
     await content.seed(notes, [seed('a'), seed('b')]);
     expect(await slugs(content)).toEqual(['own']);
@@ -158,7 +158,7 @@ describe('seeds', () => {
     expect([await slugs(content, 'de'), await slugs(content)]).toEqual([['b de'], ['b en']]);
   });
 
-  it('keep a translation that an editor wrote before', async () => {
+  it('do not replace a translation of an editor', async () => {
     await content.seed(notes, [seed('a')]);
     const target = { collection: notes, documentId: 'a', locale: 'de' };
     await content.update(target, { slug: 'eigen', order: 1 }, 'published', actor);
@@ -166,7 +166,7 @@ describe('seeds', () => {
     expect(await slugs(content, 'de')).toEqual(['eigen']);
   });
 
-  it('may lack a version in a locale', async () => {
+  it('can have no version in a locale', async () => {
     await content.seed(notes, [seed('a', ['en', 'de']), seed('b', ['en'])]);
     expect([await slugs(content, 'de'), await slugs(content)]).toEqual([
       ['a de', 'b en'],
@@ -174,7 +174,7 @@ describe('seeds', () => {
     ]);
   });
 
-  it('are refused as a whole if one of them is invalid', async () => {
+  it('are all rejected if one of them is invalid', async () => {
     const broken = { documentId: 'b', versions: { en: { slug: 'b', order: 'first' } } };
     await expect(content.seed(notes, [seed('a'), broken])).rejects.toThrow(/^order: /);
     expect(await slugs(content)).toEqual([]);
@@ -182,7 +182,7 @@ describe('seeds', () => {
     expect(await slugs(content)).toEqual(['a en']);
   });
 
-  it('of several processes that start at the same time are written once', async () => {
+  it('are inserted once by several processes that start at the same time', async () => {
     await Promise.all([content, other, processContent()].map((one) => one.seed(notes, [seed('a'), seed('b')])));
     expect(await slugs(content)).toEqual(['a en', 'b en']);
   });

@@ -1,7 +1,7 @@
 import { createRevisionCache, type RevisionCache } from '../../../revision/index.ts';
 import type { MediaStore } from '../../../providers/media/index.ts';
 import type { AttributesOf, Collection, Document } from './collection.ts';
-import { createDocumentReader, naturalKey, validated, type InvalidDocument } from './content.documents.ts';
+import { createDocumentReader, naturalKey, validateAttributes, type InvalidDocument } from './content.documents.ts';
 import { createContentEditing, type ContentEditing } from './content.editing.ts';
 import type { ContentRepository } from './content.repository.ts';
 import { readSort, sortDocuments } from './content.sort.ts';
@@ -12,14 +12,14 @@ export type ContentOptions = Readonly<{
   defaultLocale: () => Promise<string>;
   media: MediaStore;
   now: () => Date;
-  /** Called with a stored document that does not satisfy its schema. The document is omitted. */
+  /** Reports a stored document that does not satisfy its schema and is omitted. */
   onInvalid: (problem: InvalidDocument) => void;
 }>;
 
 /** A seeded document in several locales. */
 export type SeededVersions = Readonly<{ documentId: string; versions: Readonly<Record<string, unknown>> }>;
 
-/** Reads and edits content. Documents without a translation are in the default locale. */
+/** Reads and edits content. Documents without a translation are returned in the default locale. */
 export type Content = ContentEditing &
   Readonly<{
     /** Published documents. */
@@ -29,12 +29,12 @@ export type Content = ContentEditing &
       documentId: string,
       locale: string,
     ) => Promise<Document<AttributesOf<C>> | null>;
-    /** Documents for editors: the draft if there is one, else the published version. */
+    /** Documents for editors: the draft if there is one, otherwise the published version. */
     listDrafts: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
     /** Caches a result until the content changes. */
     cached: RevisionCache['get'];
     revision: RevisionCache['revision'];
-    /** Seeds an empty collection once. A new locale adds versions to existing documents. */
+    /** Seeds an empty collection once. For a new locale, adds versions of existing documents. */
     seed: (collection: Collection, documents: readonly SeededVersions[]) => Promise<void>;
   }>;
 
@@ -44,13 +44,15 @@ const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): r
     (row.locale === locale ? 0 : 2) + ('natural_key' in row ? 1 : 0);
   const best = new Map<string, DocumentRow | DraftRow>();
   for (const row of rows) {
-    const known = best.get(row.document_id);
-    if (!known || rank(row) < rank(known)) best.set(row.document_id, row);
+    const current = best.get(row.document_id);
+    if (!current || rank(row) < rank(current)) best.set(row.document_id, row);
   }
   return [...best.values()];
 };
 
-/** Returns the rows of a seeded document. Different times of creation keep the order of the seeds. */
+/**
+ * Returns the rows of a seeded document. `createdAt` differs per document, so that lists have the order of the seeds.
+ */
 const seedRows = (
   collection: Collection,
   { documentId, versions }: SeededVersions,
@@ -60,7 +62,7 @@ const seedRows = (
   locales
     .filter((locale) => locale in versions)
     .map((locale) => {
-      const attributes = validated(collection, versions[locale]);
+      const attributes = validateAttributes(collection, versions[locale]);
       return {
         collection: collection.name,
         document_id: documentId,
@@ -112,13 +114,13 @@ export const createContentService = ({ repository, defaultLocale, media, now, on
       const missing = locales.filter((locale) => !seeded.has(locale));
       if (missing.length === 0) return;
       await repository.change(async (writer) => {
-        const known = await writer.documentIds(collection.name);
-        const isFirst = seeded.size === 0 && known.size === 0;
+        const existing = await writer.documentIds(collection.name);
+        const isFirst = seeded.size === 0 && existing.size === 0;
         const at = now().getTime();
         const seeds = documents.map((document, index) => ({ document, createdAt: new Date(at + index) }));
         await writer.addNew(
           seeds
-            .filter(({ document }) => isFirst || known.has(document.documentId))
+            .filter(({ document }) => isFirst || existing.has(document.documentId))
             .flatMap(({ document, createdAt }) => seedRows(collection, document, missing, createdAt)),
         );
         await writer.markSeeded(collection.name, missing);

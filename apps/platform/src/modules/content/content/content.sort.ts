@@ -5,7 +5,7 @@ export type Order = Readonly<{ path: readonly string[]; descending: boolean }>;
 
 const orderForm = /^(\w{1,60}(?:\.\w{1,60}){0,4})(?::(asc|desc))?$/i;
 
-/** Reads `order`, `order:desc` or several of them joined by commas. */
+/** Reads a sort parameter: fields such as `order` or `order:desc`, separated by commas. */
 export const readSort = (text: string): Order[] =>
   text.split(',').map((part) => {
     const [, path, direction] = orderForm.exec(part.trim()) ?? [];
@@ -15,7 +15,7 @@ export const readSort = (text: string): Order[] =>
 
 const ownFields = new Set(['documentId', 'createdAt', 'updatedAt', 'publishedAt', 'locale']);
 
-/** Returns the values at a path. A path through a list has several values. */
+/** Returns the values at a path. A path into a list has several values. */
 export const valuesAt = (value: unknown, path: readonly string[]): readonly unknown[] => {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [first, ...rest] = path;
@@ -34,7 +34,7 @@ export const fieldValues = (document: Document<unknown>, path: readonly string[]
     : valuesAt(document.attributes, path);
 };
 
-/** Compares two numbers by size, and all other values as text. */
+/** Compares two numbers by value, and all other values as text. */
 export const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''));
 

@@ -29,5 +29,5 @@ export type ContentTables = {
   cms_seeded: { collection: string; locale: string };
 };
 
-/** One locale's version of a document, or all of them without a locale. */
+/** Identifies the version of a document in a locale, or all versions without a locale. */
 export type VersionKey = Readonly<{ collection: string; documentId: string; locale: string | null }>;

@@ -3,6 +3,7 @@ import { cmsList, cmsOne, contentPage, promotion, siteConfig } from '@croupier/c
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { seedCollections, seedContent } from '../../../seed/index.ts';
+import { cmsCalls } from '../../../testing/cms.ts';
 import { banners, redirects } from './index.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
 
@@ -12,19 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const editor = { authorization: `Bearer ${testCmsToken}` };
 const get = (url: string, headers: Record<string, string> = {}) => test.server.inject({ method: 'GET', url, headers });
-const write = (
-  method: 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  data?: unknown,
-  headers: Record<string, string> = editor,
-) => test.server.inject({ method, url, headers, ...(data === undefined ? {} : { payload: { data } }) });
+const write = cmsCalls(() => test.server)(testCmsToken);
 
 const locales = siteLocales.map(({ code }) => code);
 
 describe('reading', () => {
-  it.each(locales)('returns the site configuration in %s by the contract', async (locale) => {
+  it.each(locales)('returns a site configuration in %s that matches the contract', async (locale) => {
     const answer = await get(`/nfx/cms-config/${locale}`);
     expect(answer.statusCode).toBe(200);
     const config = v.parse(siteConfig, answer.json());
@@ -36,7 +31,7 @@ describe('reading', () => {
     expect((await get('/nfx/cms-config/xx')).statusCode).toBe(404);
   });
 
-  it('makes media addresses absolute', async () => {
+  it('returns absolute addresses of media', async () => {
     const config = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
     expect(config.cashier.methods.map(({ icon }) => icon)).toContain(
       'http://localhost:4220/art/payments/card.svg?theme=light',
@@ -44,7 +39,7 @@ describe('reading', () => {
     expect((await get('/nfx/cms-config/en')).body).not.toContain('media:');
   });
 
-  it.each(locales)('lists pages and promotions in %s by the contract', async (locale) => {
+  it.each(locales)('lists pages and promotions in %s that match the contract', async (locale) => {
     const pages = v.parse(cmsList(contentPage), (await get(`/cms/pages?locale=${locale}`)).json());
     expect(pages.data.map(({ slug }) => slug)).toEqual([
       'about',
@@ -59,12 +54,12 @@ describe('reading', () => {
     expect(promotions.meta.pagination.total).toBeGreaterThanOrEqual(8);
   });
 
-  it('finds one document by id and many by filter, paged and sorted', async () => {
+  it('finds a document by id, and documents by filters in sorted pages', async () => {
     expect(v.parse(cmsOne(promotion), (await get('/cms/promotions/night-race')).json()).data.slug).toBe('night-race');
     const bySlug = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$eq]=faq')).json());
     expect(bySlug.data).toHaveLength(1);
-    const asABrowserWrites = `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': 'faq', 'pagination[limit]': '1', locale: 'ar' })}`;
-    expect((await get(asABrowserWrites)).json()).toMatchObject({
+    const encodedUrl = `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': 'faq', 'pagination[limit]': '1', locale: 'ar' })}`;
+    expect((await get(encodedUrl)).json()).toMatchObject({
       data: [{ slug: 'faq', locale: 'ar' }],
       meta: { pagination: { total: 1 } },
     });
@@ -94,7 +89,7 @@ describe('reading', () => {
     '/cms/pages?locale=xx',
     '/cms/pages?status=all',
     `/cms/pages?filters${'[$not]'.repeat(9)}[slug][$eq]=x`,
-  ])('refuses %s with a reason', async (url) => {
+  ])('rejects %s with a reason', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
@@ -139,9 +134,9 @@ describe('reading', () => {
       publishedAt: expect.any(String),
     });
     expect(answer.meta.pagination).toEqual({ page: 2, pageSize: 3, pageCount: 3, total: 7 });
-    const whole = (await get('/cms/pages?populate=*&filters[slug][$eq]=faq&pagination[withCount]=false')).json();
-    expect(whole.data[0].blocks[0]).toHaveProperty('__component');
-    expect(whole.meta.pagination).toEqual({ start: 0, limit: 25 });
+    const populated = (await get('/cms/pages?populate=*&filters[slug][$eq]=faq&pagination[withCount]=false')).json();
+    expect(populated.data[0].blocks[0]).toHaveProperty('__component');
+    expect(populated.meta.pagination).toEqual({ start: 0, limit: 25 });
   });
 
   it.each(['/cms/nothing', '/cms/pages/nothing', '/cms/nothing/about'])('returns 404 for %s', async (url) => {
@@ -150,15 +145,15 @@ describe('reading', () => {
 
   it('returns 304 for a current ETag', async () => {
     const first = await get('/nfx/cms-config/de');
-    const again = await get('/nfx/cms-config/de', { 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const second = await get('/nfx/cms-config/de', { 'if-none-match': String(first.headers.etag) });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
     const list = await get('/cms/pages');
     expect((await get('/cms/pages', { 'if-none-match': `W/${String(list.headers.etag)}` })).statusCode).toBe(304);
   });
 });
 
 describe('seeds', () => {
-  it('fill every collection in every locale and change nothing the second time', async () => {
+  it('fill every collection in every locale, and change nothing when they run again', async () => {
     const count = async () => {
       const lists = await Promise.all(
         seedCollections.map(async ({ collection }) => (await test.site.content.list(collection, 'ar')).length),
@@ -181,9 +176,9 @@ describe('seeds', () => {
 
   it('do not restore deleted documents, and add versions in a new locale', async () => {
     const { content } = test.site;
-    const gone = { actor: { name: 'test', tokenId: null } };
+    const actor = { name: 'test', tokenId: null };
     for (const { documentId } of await content.list(redirects, 'en'))
-      await content.remove({ collection: redirects, documentId, locale: null }, gone.actor);
+      await content.remove({ collection: redirects, documentId, locale: null }, actor);
     await seedContent(content, test.clock.now);
     expect(await content.list(redirects, 'en')).toEqual([]);
 
@@ -198,9 +193,9 @@ describe('seeds', () => {
     ]);
   });
 
-  it('keep the changes of editors', async () => {
-    await write('PUT', '/cms/banners/hero-live', { title: 'Kept' });
+  it('do not replace the changes of editors', async () => {
+    await write('PUT', '/cms/banners/hero-live', { title: 'Changed' });
     await seedContent(test.site.content, test.clock.now);
-    expect((await get('/cms/banners/hero-live')).json()).toMatchObject({ data: { title: 'Kept' } });
+    expect((await get('/cms/banners/hero-live')).json()).toMatchObject({ data: { title: 'Changed' } });
   });
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 import type { AuditRow, ContentTables, DocumentRow, DraftRow, VersionKey } from './content.tables.ts';
 
-/** Reads and writes content within a transaction. */
+/** Reads and writes content in a transaction. */
 export type ContentWriter = Readonly<{
-  /** Waits for other changes of the document. */
+  /** Locks the document until the transaction ends. */
   lock: (collection: string, documentId: string) => Promise<void>;
   published: (key: VersionKey) => Promise<readonly DocumentRow[]>;
   drafts: (key: VersionKey) => Promise<readonly DraftRow[]>;
@@ -13,7 +13,7 @@ export type ContentWriter = Readonly<{
   removePublished: (key: VersionKey) => Promise<void>;
   removeDrafts: (key: VersionKey) => Promise<void>;
   audit: (row: AuditRow) => Promise<void>;
-  /** Adds versions that do not exist. */
+  /** Inserts the versions that do not exist. */
   addNew: (rows: readonly DocumentRow[]) => Promise<void>;
   documentIds: (collection: string) => Promise<ReadonlySet<string>>;
   markSeeded: (collection: string, locales: readonly string[]) => Promise<void>;

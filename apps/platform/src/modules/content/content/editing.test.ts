@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { cmsCalls } from '../../../testing/cms.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -7,18 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const as = (token: string | null) => (method: Verb, url: string, data?: unknown) =>
-  test.server.inject({
-    method,
-    url,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    ...(data === undefined ? {} : { payload: { data } }),
-  });
+const as = cmsCalls(() => test.server);
 const root = as(testCmsToken);
 const visitor = as(null);
 
-const makeToken = async (data: Record<string, unknown>) => {
+const createToken = async (data: Record<string, unknown>) => {
   const answer = await root('POST', '/cms/_tokens', data);
   expect(answer.statusCode).toBe(201);
   return answer.json<{ data: { id: string; token: string } }>().data;
@@ -32,8 +26,8 @@ const page = {
 };
 
 describe('tokens', () => {
-  it('let an editor write the named collections and nothing else', async () => {
-    const { token } = await makeToken({ name: 'Page editor', role: 'editor', collections: ['pages'] });
+  it('let an editor write only the given collections', async () => {
+    const { token } = await createToken({ name: 'Page editor', role: 'editor', collections: ['pages'] });
     const editor = as(token);
     expect((await editor('PUT', '/cms/pages/about', { title: 'About Aurora' })).statusCode).toBe(200);
     expect((await editor('PUT', '/cms/banners/hero-live', { title: 'Mine' })).json()).toMatchObject({
@@ -44,8 +38,8 @@ describe('tokens', () => {
     expect((await editor('POST', '/cms/_tokens', { name: 'More', role: 'admin' })).statusCode).toBe(403);
   });
 
-  it('let a reader read private collections, and write nothing', async () => {
-    const { token } = await makeToken({ name: 'Report', role: 'reader' });
+  it('let a reader read private collections but write nothing', async () => {
+    const { token } = await createToken({ name: 'Report', role: 'reader' });
     const reader = as(token);
     expect((await visitor('GET', '/cms/support-settings')).json()).toMatchObject({
       error: { status: 401, name: 'UnauthorizedError' },
@@ -63,19 +57,19 @@ describe('tokens', () => {
   });
 
   it('let an admin write everything, create tokens and revoke them', async () => {
-    const admin = await makeToken({ name: 'Second admin', role: 'admin' });
-    const { data: made } = (
+    const admin = await createToken({ name: 'Second admin', role: 'admin' });
+    const { data: created } = (
       await as(admin.token)('POST', '/cms/_tokens', { name: 'Helper', role: 'editor', collections: ['banners'] })
     ).json<{ data: { id: string; token: string } }>();
-    expect((await as(made.token)('PUT', '/cms/banners/hero-live', { title: 'Helped' })).statusCode).toBe(200);
-    expect((await as(admin.token)('DELETE', `/cms/_tokens/${made.id}`)).statusCode).toBe(204);
-    expect((await as(made.token)('PUT', '/cms/banners/hero-live', { title: 'Again' })).statusCode).toBe(401);
-    expect((await as(made.token)('GET', '/cms/banners/hero-live')).statusCode).toBe(401);
-    expect((await as(admin.token)('DELETE', `/cms/_tokens/${made.id}`)).statusCode).toBe(404);
+    expect((await as(created.token)('PUT', '/cms/banners/hero-live', { title: 'Helped' })).statusCode).toBe(200);
+    expect((await as(admin.token)('DELETE', `/cms/_tokens/${created.id}`)).statusCode).toBe(204);
+    expect((await as(created.token)('PUT', '/cms/banners/hero-live', { title: 'Again' })).statusCode).toBe(401);
+    expect((await as(created.token)('GET', '/cms/banners/hero-live')).statusCode).toBe(401);
+    expect((await as(admin.token)('DELETE', `/cms/_tokens/${created.id}`)).statusCode).toBe(404);
   });
 
   it('are stored as hashes and returned once', async () => {
-    const { token, id } = await makeToken({ name: 'Secret', role: 'reader' });
+    const { token, id } = await createToken({ name: 'Secret', role: 'reader' });
     const listed = await root('GET', '/cms/_tokens');
     expect(listed.json<{ data: { id: string }[] }>().data.find((one) => one.id === id)).toMatchObject({
       name: 'Secret',
@@ -90,8 +84,8 @@ describe('tokens', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(token);
   });
 
-  it('expire', async () => {
-    const { token } = await makeToken({
+  it('are invalid after they expire', async () => {
+    const { token } = await createToken({
       name: 'For a day',
       role: 'reader',
       expiresAt: new Date(test.clock.now.getTime() + 86_400_000).toISOString(),
@@ -109,7 +103,7 @@ describe('tokens', () => {
     [{ name: 'A', role: 'editor' }, 'collections'],
     [{ name: 'A', role: 'editor', collections: ['nothing'] }, 'collections'],
     [{ name: 'A', role: 'reader', expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt'],
-  ])('are refused for %j', async (data, field) => {
+  ])('are not created from %j', async (data, field) => {
     const answer = await root('POST', '/cms/_tokens', data);
     expect(answer.statusCode).toBe(400);
     expect(
@@ -119,7 +113,7 @@ describe('tokens', () => {
 });
 
 describe('drafts', () => {
-  it('are visible to editors only until they are published', async () => {
+  it('are visible only to editors until they are published', async () => {
     const created = await root('POST', '/cms/pages?status=draft', page);
     expect(created.json()).toMatchObject({ data: { slug: 'news', publishedAt: null } });
     const url = `/cms/pages/${created.json<{ data: { documentId: string } }>().data.documentId}`;
@@ -163,7 +157,7 @@ describe('drafts', () => {
     expect((await root('POST', '/cms/site-config/site-config/actions/forget')).statusCode).toBe(404);
   });
 
-  it('are not published if their slug is taken', async () => {
+  it('are not published if another document has their slug', async () => {
     const { documentId } = (await root('POST', '/cms/pages?status=draft', { ...page, slug: 'faq' })).json<{
       data: { documentId: string };
     }>().data;
@@ -176,7 +170,7 @@ describe('drafts', () => {
 
 describe('the audit trail', () => {
   it('contains the actor and the attributes before and after a change', async () => {
-    const { token } = await makeToken({ name: 'Anna', role: 'editor', collections: ['banners'] });
+    const { token } = await createToken({ name: 'Anna', role: 'editor', collections: ['banners'] });
     await as(token)('PUT', '/cms/banners/hero-welcome?locale=de', { title: 'Willkommen' });
     await as(token)('PUT', '/cms/banners/hero-welcome?locale=de', { title: 'Herzlich willkommen' });
     await as(token)('DELETE', '/cms/banners/hero-welcome?locale=de');
@@ -197,7 +191,7 @@ describe('the audit trail', () => {
     expect((await visitor('GET', '/cms/_audit')).statusCode).toBe(401);
   });
 
-  it('contains both of two concurrent changes', async () => {
+  it('contains all concurrent changes', async () => {
     const answers = await Promise.all(
       ['first', 'second', 'third', 'fourth'].map((word, index) =>
         root('PUT', '/cms/banners/hero-tournament', index % 2 === 0 ? { title: word } : { subtitle: word }),
@@ -222,7 +216,7 @@ describe('content of a newer release', () => {
   };
   const video = { __component: 'content.video', source: 'intro.webm' };
 
-  it('is kept when other attributes change', async () => {
+  it('is not lost when other attributes change', async () => {
     expect((await root('POST', '/cms/pages', { ...page, slug: 'newer' })).statusCode).toBe(201);
     await sql`update cms_documents set attributes = attributes || ${JSON.stringify({ blocks: [video, ...page.blocks], mood: 'calm' })}::jsonb
       where collection = 'pages' and natural_key = 'newer'`.execute(test.database);
@@ -239,7 +233,7 @@ describe('content of a newer release', () => {
     });
   });
 
-  it('is refused in a write', async () => {
+  it('is rejected in a write', async () => {
     const { documentId } = (await root('GET', '/cms/pages?filters[slug][$eq]=newer')).json().data[0];
     const refused = await root('PUT', `/cms/pages/${documentId}`, { title: 'Again', blocks: [video] });
     expect(refused.statusCode).toBe(400);

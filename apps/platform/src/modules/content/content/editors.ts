@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
+import { createSecretCheck } from '../../../secrets/index.ts';
 import type { Collection } from './collection.ts';
 import { contentForbidden, contentNotFound, contentUnauthorized } from './content.errors.ts';
 
@@ -33,17 +34,17 @@ export type NewToken = Readonly<{
   expiresAt: Date | null;
 }>;
 
-/** Holders of tokens: they may read drafts, write content and create tokens, by role. */
+/** Identifies the holders of tokens, who can read drafts, write content and create tokens by their roles. */
 export type Editors = Readonly<{
   /** Returns null without credentials. @throws CmsRefusal (401) for invalid, expired or revoked credentials */
   identify: (authorization: string | undefined) => Promise<Editor | null>;
   list: () => Promise<readonly EditorToken[]>;
-  /** Returns the token once. Only its hash is stored. */
-  make: (token: NewToken, by: Editor) => Promise<Readonly<{ token: string; stored: EditorToken }>>;
+  /** Creates a token and returns it. Only its hash is stored. */
+  create: (token: NewToken, by: Editor) => Promise<Readonly<{ token: string; stored: EditorToken }>>;
   revoke: (id: string, by: Editor) => Promise<void>;
 }>;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashOf = (token: string): string => hash('sha256', token);
 
 export const requireEditor = (editor: Editor | null): Editor => {
   if (!editor) throw contentUnauthorized('Missing or invalid credentials');
@@ -53,12 +54,12 @@ export const requireEditor = (editor: Editor | null): Editor => {
 export const requireWriter = (given: Editor | null, { name }: Pick<Collection, 'name'>): Editor => {
   const editor = requireEditor(given);
   if (editor.role === 'admin' || (editor.role === 'editor' && editor.collections.includes(name))) return editor;
-  throw contentForbidden(`This token may not write ${name}`);
+  throw contentForbidden(`This token cannot write ${name}`);
 };
 
 export const requireAdmin = (given: Editor | null): Editor => {
   const editor = requireEditor(given);
-  if (editor.role !== 'admin') throw contentForbidden('This needs the token of an admin');
+  if (editor.role !== 'admin') throw contentForbidden('This requires the token of an admin');
   return editor;
 };
 
@@ -66,7 +67,8 @@ const columns = sql`id, name, role, collections, created_by as "createdBy", crea
 
 export type EditorsOptions = Readonly<{
   database: Database;
-  /** The first admin's token, from the environment. */ rootToken: string | null;
+  /** The token of the first admin, from the environment. */
+  rootToken: string | null;
   now: () => Date;
 }>;
 
@@ -81,18 +83,16 @@ const auditToken = async (transaction: Database, { action, by, tokenId, after, a
 };
 
 export const createEditors = ({ database, rootToken, now }: EditorsOptions): Editors => {
-  const rootDigest = rootToken === null ? null : digest(rootToken);
+  const isRootToken = createSecretCheck(rootToken);
 
   return {
     identify: async (authorization) => {
       if (authorization === undefined) return null;
       const given = /^Bearer (\S{1,300})$/i.exec(authorization)?.[1];
       if (!given) throw contentUnauthorized('Missing or invalid credentials');
-      const hash = digest(given);
-      if (rootDigest && timingSafeEqual(hash, rootDigest))
-        return { name: 'CMS_TOKEN', tokenId: null, role: 'admin', collections: [] };
+      if (isRootToken(given)) return { name: 'CMS_TOKEN', tokenId: null, role: 'admin', collections: [] };
       const { rows } = await sql<EditorToken>`select ${columns} from cms_tokens
-        where token_hash = ${hash.toString('hex')} and revoked_at is null and (expires_at is null or expires_at > ${now()})`.execute(
+        where token_hash = ${hashOf(given)} and revoked_at is null and (expires_at is null or expires_at > ${now()})`.execute(
         database,
       );
       const [token] = rows;
@@ -103,12 +103,12 @@ export const createEditors = ({ database, rootToken, now }: EditorsOptions): Edi
     list: async () =>
       (await sql<EditorToken>`select ${columns} from cms_tokens order by created_at, id`.execute(database)).rows,
 
-    make: async ({ name, role, collections, expiresAt }, by) => {
+    create: async ({ name, role, collections, expiresAt }, by) => {
       const token = `cms_${randomBytes(32).toString('base64url')}`;
       const stored = await database.transaction().execute(async (transaction) => {
         const { rows } = await sql<EditorToken>`
           insert into cms_tokens (id, name, token_hash, role, collections, created_by, created_at, expires_at)
-          values (${newKey()}, ${name}, ${digest(token).toString('hex')}, ${role}, ${[...collections]}, ${by.name}, ${now()}, ${expiresAt})
+          values (${newKey()}, ${name}, ${hashOf(token)}, ${role}, ${[...collections]}, ${by.name}, ${now()}, ${expiresAt})
           returning ${columns}`.execute(transaction);
         const [row] = rows;
         if (!row) throw new Error('The token was not stored');

@@ -21,7 +21,7 @@ export {
 } from './collections/index.ts';
 export { address, hexColor, moment, shortText, sitePath, slug } from './collections/attributes.ts';
 export { readChanges, type Change } from './audit.ts';
-export { answerInStrapisShape } from './cms-errors.ts';
+export { sendErrorsInStrapiFormat } from './cms-errors.ts';
 export { invalidContent, contentNotFound } from './content.errors.ts';
 export { createContentModule } from './content.module.ts';
 export { createContentRepository } from './content.repository.ts';

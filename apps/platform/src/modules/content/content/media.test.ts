@@ -4,7 +4,7 @@ import { resolveMedia } from './media.ts';
 const media = { urlOf: (path: string) => `https://media.example${path}` };
 const resolve = (value: unknown) => resolveMedia(value, media);
 
-it('replaces paths of the media store at any depth', () => {
+it('replaces paths in the media store at any depth', () => {
   expect(resolve({ image: 'media:/a.svg', rows: [{ icon: 'media:/b.svg' }, ['media:/c.svg?theme=light']] })).toEqual({
     image: 'https://media.example/a.svg',
     rows: [{ icon: 'https://media.example/b.svg' }, ['https://media.example/c.svg?theme=light']],
@@ -12,14 +12,14 @@ it('replaces paths of the media store at any depth', () => {
 });
 
 it.each(['https://cdn.example/a.svg', '/art/a.svg', 'See media:/a.svg', 'MEDIA:/a.svg', ''])(
-  'leaves the text %j as it is',
+  'does not change the text %j',
   (text) => {
     expect(resolve(text)).toBe(text);
   },
 );
 
 it.each(['media: our press contacts', 'media:', 'media:art/a.svg'])(
-  'leaves %j as it is, because it has no path of the media store',
+  'does not change %j, which has no path in the media store',
   (text) => {
     expect(resolve({ text })).toEqual({ text });
   },

@@ -1,12 +1,10 @@
 import type { MediaStore } from '../../../providers/media/index.ts';
+import { isRecord } from '../../../is-record.ts';
 
-/** Precedes paths in the media store. Content stays valid when the store moves. */
+/** The prefix of paths in the media store. Content does not contain the origin of the store. */
 const scheme = 'media:';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns a value with absolute addresses instead of paths in the media store. */
+/** Replaces paths in the media store with absolute addresses, at any depth of a value. */
 export const resolveMedia = (value: unknown, media: MediaStore): unknown => {
   if (typeof value === 'string')
     return value.startsWith(`${scheme}/`) ? media.urlOf(value.slice(scheme.length)) : value;

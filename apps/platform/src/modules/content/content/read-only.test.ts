@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('the CMS is read only when the platform was started without a first token', async () => {
+it('is read-only when the platform is started without the token of the first admin', async () => {
   const payload = { data: { title: 'x' } };
   for (const headers of [{ authorization: `Bearer ${testCmsToken}` }, { authorization: 'Bearer ' }, {}]) {
     expect((await test.server.inject({ method: 'PUT', url: '/cms/pages/about', headers, payload })).statusCode).toBe(

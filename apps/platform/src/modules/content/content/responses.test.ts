@@ -19,7 +19,7 @@ const send = (contentType: string, payload: string) =>
 
 describe('the cache', () => {
   it.each(['/cms/pages', '/cms/pages/about', '/cms/site-config'])(
-    'may store %s for visitors and may not for the holder of a token',
+    'can store %s for visitors but not for the holder of a token',
     async (url) => {
       expect((await visitor('GET', url)).headers['cache-control']).toBe('public, no-cache');
       expect((await editor('GET', url)).headers['cache-control']).toBe('private, no-store');
@@ -56,19 +56,19 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of a change that is no object names the data', async () => {
+  it('of a change that is not an object mentions the data', async () => {
     for (const data of ['title', ['title'], null, 5])
       expect((await editor('PUT', '/cms/pages/about', data)).json().error.message).toBe('data: an object is expected');
   });
 
-  it('for missing credentials names their scheme', async () => {
+  it('for missing credentials contains the authentication scheme', async () => {
     const answers = [await visitor('PUT', '/cms/pages/about', {}), await as('a-guess')('GET', '/cms/pages')];
     for (const { statusCode, headers } of answers)
       expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect((await editor('GET', '/cms/nothing')).headers).not.toHaveProperty('www-authenticate');
   });
 
-  it('lists the actions for one that does not exist', async () => {
+  it('of an unknown action lists the actions', async () => {
     expect((await editor('POST', '/cms/pages/about/actions/archive')).json().error.message).toBe(
       'There is no action archive: publish, unpublish, discard-draft',
     );
@@ -76,7 +76,7 @@ describe('a refusal', () => {
 });
 
 describe('a host for search engines', () => {
-  it('without own settings has none after those of * are deleted', async () => {
+  it('without its own settings has no settings after those of * are deleted', async () => {
     const settings = (await visitor('GET', '/nfx/domain-seo/casino.example')).json();
     expect((await editor('DELETE', '/cms/domain-seo/every-host')).statusCode).toBe(204);
     const { host: _host, ...rest } = settings;

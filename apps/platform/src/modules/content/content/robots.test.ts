@@ -19,7 +19,7 @@ const group = (more: Partial<Robots['groups'][number]> = {}) => ({
 });
 
 describe('robots.txt', () => {
-  it('forbids everything on a site that is not indexed, whatever its groups allow', () => {
+  it('disallows everything on a site that is not indexed', () => {
     const given = { groups: [group({ allow: ['/'] })], sitemaps: ['https://casino.example/sitemap.xml'] };
     expect(robots(given, false)).toBe('User-agent: *\nDisallow: /\n');
   });
@@ -46,17 +46,17 @@ describe('robots.txt', () => {
     );
   });
 
-  it('lists allowed paths before forbidden ones', () => {
+  it('lists allowed paths before disallowed ones', () => {
     expect(robots({ groups: [group({ allow: ['/api/images'], disallow: ['/api/'] })] })).toBe(
       'User-agent: *\nAllow: /api/images\nDisallow: /api/\n',
     );
   });
 
-  it('forbids nothing in a group that only allows', () => {
+  it('contains no Disallow line in a group that only allows', () => {
     expect(robots({ groups: [group({ allow: ['/'] })] })).toBe('User-agent: *\nAllow: /\n');
   });
 
-  it('may consist of sitemaps only, or of nothing', () => {
+  it('can contain only sitemaps, or nothing', () => {
     expect(robots({ sitemaps: ['https://casino.example/a.xml'] })).toBe('Sitemap: https://casino.example/a.xml\n');
     expect(robots({})).toBe('\n');
   });

@@ -20,7 +20,7 @@ describe('a single document', () => {
   });
 
   it.each(['', '?status=draft', '?locale=de'])(
-    'has no other document beside it: PUT with the query %j is refused',
+    'is the only document of its collection: PUT of another with the query %j is rejected',
     async (query) => {
       const refused = await editor('PUT', `/cms/validator-config/other${query}`, rules);
       expect(refused.json()).toMatchObject({ data: null, error: { status: 404, name: 'NotFoundError' } });
@@ -32,7 +32,7 @@ describe('a single document', () => {
     },
   );
 
-  it('has a version in a locale once it is written completely, and is read in the default locale before', async () => {
+  it('is read in the default locale until a complete version in the locale is written', async () => {
     const loader = async (locale: string) =>
       (await visitor('GET', `/cms/loader-settings?locale=${locale}`)).json().data;
     await sql`delete from cms_documents where collection = 'loader-settings' and locale = 'tr'`.execute(test.database);
@@ -47,7 +47,7 @@ describe('a single document', () => {
   });
 });
 
-it('changes one of several documents by its id only', async () => {
+it('changes a document of a collection only by its id', async () => {
   const answer = await editor('PUT', '/cms/pages', { title: 'All pages' });
   expect(answer.statusCode).toBe(405);
   expect(answer.json()).toMatchObject({ data: null, error: { name: 'MethodNotAllowedError' } });

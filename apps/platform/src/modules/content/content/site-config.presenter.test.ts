@@ -19,7 +19,7 @@ const documentOf = (documentId: string, attributes: unknown): Document<unknown> 
   attributes,
 });
 
-/** Content with these attributes by collection. A single collection has one document. */
+/** Content with these attributes by collection. A single document has the id of its collection. */
 const contentOf = (given: ReadonlyMap<Collection, readonly unknown[]>, requested: string[] = []) => {
   const list = async (collection: Collection, locale: string) => {
     requested.push(locale);
@@ -36,7 +36,7 @@ const present = (...given: (readonly [Collection, readonly unknown[]])[]) =>
   presentSiteConfig(contentOf(new Map<Collection, readonly unknown[]>([site, ...given])), 'de');
 
 describe('the site configuration', () => {
-  it('cannot be shown before it is seeded', async () => {
+  it('cannot be read before it is seeded', async () => {
     await expect(presentSiteConfig(contentOf(new Map()), 'en')).rejects.toThrow('seed site-config');
   });
 
@@ -63,7 +63,7 @@ describe('the site configuration', () => {
     expect(new Set(requested)).toEqual(new Set(['ar']));
   });
 
-  it('shows the menu banner without its switch, and only while it is on', async () => {
+  it('contains the menu banner only while it is enabled', async () => {
     const banner = { title: 'Tonight', images: ['/a.svg'] };
     const shown = async (isEnabled: boolean) =>
       (await present([menuBannerSettings, [{ ...banner, isEnabled }]])).menuBanner;
@@ -71,7 +71,7 @@ describe('the site configuration', () => {
     expect(await shown(false)).toBeNull();
   });
 
-  it('contains the enabled code of third parties in order, without the names that editors give it', async () => {
+  it('contains the enabled third-party code in order, without the names for editors', async () => {
     const code = (order: number, isEnabled: boolean) => ({
       name: `Code ${order}`,
       order,

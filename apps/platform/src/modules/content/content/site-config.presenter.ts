@@ -17,7 +17,7 @@ import {
 } from './collections/index.ts';
 import type { Content } from './content.service.ts';
 
-/** Returns the site's configuration in a locale, from all collections that belong to it. */
+/** Returns the configuration of the site in a locale, from all collections that belong to it. */
 export const presentSiteConfig = async (content: Content, locale: string): Promise<SiteConfig> => {
   const single = async <C extends Collection>(collection: C): Promise<AttributesOf<C> | undefined> =>
     (await content.find(collection, collection.name, locale))?.attributes;
@@ -37,13 +37,13 @@ export const presentSiteConfig = async (content: Content, locale: string): Promi
     loyaltyDisplay: await single(loyaltyDisplayCollection),
     leaderTopImages: (await single(tournamentDisplayCollection))?.leaderTopImages,
   };
-  const shown = banner?.isEnabled ? (({ isEnabled: _enabled, ...rest }) => rest)(banner) : null;
+  const enabledBanner = banner?.isEnabled ? (({ isEnabled: _enabled, ...rest }) => rest)(banner) : null;
   return {
     ...config,
     ...given,
     seo: await all(seoPages),
     forms: await all(forms),
-    menuBanner: shown,
+    menuBanner: enabledBanner,
     customCode: codes
       .filter(({ isEnabled }) => isEnabled)
       .map(({ isEnabled, position, code, purpose = undeclaredPurpose }) => ({ isEnabled, position, code, purpose })),

@@ -6,7 +6,7 @@ import type { Content } from './content.service.ts';
 import { presentRobots } from './robots.ts';
 import { presentSiteConfig } from './site-config.presenter.ts';
 
-/** The site's configuration, and its settings for search engines. */
+/** Adds the routes of the site configuration and of the settings for search engines. */
 export const siteRoutes = (
   app: FastifyInstance,
   { content, locales }: Readonly<{ content: Content; locales: Locales }>,

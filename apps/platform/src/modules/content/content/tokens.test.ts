@@ -11,7 +11,7 @@ afterAll(() => test.stop());
 
 const as = cmsCalls(() => test.server);
 const [root, visitor] = [as(testCmsToken), as(null)];
-const make = async (data: object) => {
+const createToken = async (data: object) => {
   const answer = await root('POST', '/cms/_tokens', data);
   expect(answer.statusCode).toBe(201);
   return answer.json().data;
@@ -35,7 +35,7 @@ describe('a role', () => {
     ['an editor of pages', holder('editor', ['banners', 'pages']), null, null, 403],
     ['an editor of banners', holder('editor', ['banners']), null, 403, 403],
     ['an admin', holder('admin'), null, null, null],
-  ])('of %s decides about reading, writing pages and managing tokens', (_holder, editor, read, write, manage) => {
+  ])('of %s determines access to drafts, pages and tokens', (_holder, editor, read, write, manage) => {
     const refusal = (act: () => Editor) => {
       try {
         expect(act()).toBe(editor);
@@ -53,7 +53,7 @@ describe('a role', () => {
 });
 
 describe('a token', () => {
-  it('is sent in any case of the scheme and refused in any other form', async () => {
+  it('is accepted with any case of the scheme, and rejected in another form', async () => {
     expect([await status(`bearer ${testCmsToken}`), await status(`BEARER ${testCmsToken}`)]).toEqual([200, 200]);
     for (const header of [
       '',
@@ -68,30 +68,30 @@ describe('a token', () => {
       expect([header, await status(header)]).toEqual([header, 401]);
   });
 
-  it('is valid until the moment of its expiry', async () => {
-    const { token, expiresAt } = await make({ name: 'Brief', role: 'reader', expiresAt: at(1000) });
+  it('is valid until it expires', async () => {
+    const { token, expiresAt } = await createToken({ name: 'Brief', role: 'reader', expiresAt: at(1000) });
     expect(expiresAt).toBe(at(1000));
-    const began = test.clock.now;
+    const initial = test.clock.now;
     const statuses = [];
     for (const milliseconds of [999, 1000, 1001]) {
-      test.clock.now = new Date(began.getTime() + milliseconds);
+      test.clock.now = new Date(initial.getTime() + milliseconds);
       statuses.push(await status(`Bearer ${token}`));
     }
-    test.clock.now = began;
+    test.clock.now = initial;
     expect(statuses).toEqual([200, 401, 401]);
   });
 
-  it('never expires without a time of expiry', async () => {
-    const { token, expiresAt } = await make({ name: 'Lasting', role: 'reader', expiresAt: null });
+  it('does not expire without a time of expiry', async () => {
+    const { token, expiresAt } = await createToken({ name: 'Lasting', role: 'reader', expiresAt: null });
     expect(expiresAt).toBeNull();
-    const began = test.clock.now;
+    const initial = test.clock.now;
     test.clock.now = new Date('2099-01-01T00:00:00.000Z');
     expect(await status(`Bearer ${token}`)).toBe(200);
-    test.clock.now = began;
+    test.clock.now = initial;
   });
 
-  it('has a name without the space around it', async () => {
-    expect(await make({ name: '  Anna  ', role: 'admin' })).toMatchObject({
+  it('has a trimmed name', async () => {
+    expect(await createToken({ name: '  Anna  ', role: 'admin' })).toMatchObject({
       name: 'Anna',
       role: 'admin',
       collections: [],
@@ -99,7 +99,7 @@ describe('a token', () => {
       createdAt: test.clock.now.toISOString(),
       token: expect.stringMatching(/^cms_[\w-]{43}$/),
     });
-    expect((await make({ name: 'a'.repeat(80), role: 'reader' })).name).toHaveLength(80);
+    expect((await createToken({ name: 'a'.repeat(80), role: 'reader' })).name).toHaveLength(80);
   });
 
   it.each<[object | null, string]>([
@@ -111,7 +111,7 @@ describe('a token', () => {
     [{ name: 'A', role: 'reader', expiresAt: '2027-01-10T12:00:00+05' }, 'expiresAt'],
     [{ name: 'A', role: 'editor', collections: ['pages', 'nothing'] }, 'collections.1'],
     [{ name: 'A', role: 'editor', collections: 'pages' }, 'collections'],
-  ])('is not made of %j', async (data, path) => {
+  ])('is not created from %j', async (data, path) => {
     const count = async () => (await root('GET', '/cms/_tokens')).json().data.length;
     const before = await count();
     const answer = await root('POST', '/cms/_tokens', data);
@@ -124,12 +124,12 @@ describe('a token', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is listed in the order of creation, also after it was revoked', async () => {
-    const began = test.clock.now;
+  it('is listed in the order of creation, also after a revocation', async () => {
+    const initial = test.clock.now;
     const ids = [];
     for (const hours of [1, 2]) {
-      test.clock.now = new Date(began.getTime() + hours * 3_600_000);
-      ids.push((await make({ name: `Helper ${hours}`, role: 'reader' })).id);
+      test.clock.now = new Date(initial.getTime() + hours * 3_600_000);
+      ids.push((await createToken({ name: `Helper ${hours}`, role: 'reader' })).id);
     }
     expect((await root('DELETE', `/cms/_tokens/${ids[0]}`)).statusCode).toBe(204);
     const { data } = (await root('GET', '/cms/_tokens')).json();
@@ -137,7 +137,7 @@ describe('a token', () => {
       { id: ids[0], revokedAt: test.clock.now.toISOString() },
       { id: ids[1], revokedAt: null },
     ]);
-    test.clock.now = began;
+    test.clock.now = initial;
   });
 
   it.each(['nothing', '00000000-0000-0000-0000-000000000000'])('with the id %s cannot be revoked', async (id) => {
@@ -147,7 +147,7 @@ describe('a token', () => {
   });
 
   it('is revoked by an admin only', async () => {
-    const { id, token } = await make({ name: 'Lasting', role: 'editor', collections: ['pages'] });
+    const { id, token } = await createToken({ name: 'Lasting', role: 'editor', collections: ['pages'] });
     expect((await as(token)('DELETE', `/cms/_tokens/${id}`)).statusCode).toBe(403);
     expect((await visitor('DELETE', `/cms/_tokens/${id}`)).statusCode).toBe(401);
     expect(await status(`Bearer ${token}`)).toBe(200);
@@ -158,8 +158,8 @@ describe('the audit trail', () => {
   const audit = async (query: string) => (await root('GET', `/cms/_audit?${query}`)).json();
   const summary = ({ action, locale }: Record<string, string>) => `${action} ${locale}`;
 
-  it('records who made and revoked a token, without the token', async () => {
-    const { id, token } = await make({ name: 'Recorded', role: 'editor', collections: ['pages'] });
+  it('records the actors of the creation and revocation of a token, without the token', async () => {
+    const { id, token } = await createToken({ name: 'Recorded', role: 'editor', collections: ['pages'] });
     await root('DELETE', `/cms/_tokens/${id}`);
     const { data } = await audit(`collection=_tokens&documentId=${id}`);
     expect(data).toMatchObject([
@@ -169,8 +169,8 @@ describe('the audit trail', () => {
     expect(JSON.stringify(data)).not.toContain(token);
   });
 
-  it('links a change to the token that made it', async () => {
-    const { id, token } = await make({ name: 'Shared name', role: 'editor', collections: ['pages'] });
+  it('contains the id of the token that made a change', async () => {
+    const { id, token } = await createToken({ name: 'Shared name', role: 'editor', collections: ['pages'] });
     await as(token)('PUT', '/cms/pages/terms', { title: 'Terms' });
     const { rows } = await sql`select actor, token_id from cms_audit where document_id = 'terms'`.execute(
       test.database,

@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect([await published(url, 'de'), await published(url)]).toEqual(['Neues', 'News']);
   });
 
-  it('is published in every locale without one, or in none', async () => {
+  it('is published in every locale or in none when no locale is requested', async () => {
     const taken = await add('locale=de');
     const { url, slug } = await add('status=draft');
     await editor('PUT', `${url}?status=draft&locale=de`, { ...page, slug: taken.slug, title: 'Neues' });
@@ -64,25 +64,25 @@ describe('a draft', () => {
     expect([await published(url), await published(url, 'de')]).toEqual(['News', 'Neues']);
   });
 
-  it('keeps the time of creation when it is published and changed', async () => {
-    const began = test.clock.now;
-    const later = (hours: number) => new Date(began.getTime() + hours * 3_600_000);
+  it('has the same time of creation after it is published and changed', async () => {
+    const initial = test.clock.now;
+    const after = (hours: number) => new Date(initial.getTime() + hours * 3_600_000);
     const { url } = await add('status=draft');
     const times = async () => {
       const { createdAt, updatedAt, publishedAt } = (await editor('GET', url)).json().data;
       return [createdAt, updatedAt, publishedAt].map((text) => new Date(text));
     };
-    test.clock.now = later(1);
+    test.clock.now = after(1);
     expect(await act(url, 'publish')).toBe(204);
-    expect(await times()).toEqual([began, later(1), later(1)]);
-    test.clock.now = later(2);
+    expect(await times()).toEqual([initial, after(1), after(1)]);
+    test.clock.now = after(2);
     await editor('PUT', url, { title: 'Later' });
-    expect(await times()).toEqual([began, later(2), later(2)]);
-    test.clock.now = later(3);
+    expect(await times()).toEqual([initial, after(2), after(2)]);
+    test.clock.now = after(3);
     await act(url, 'unpublish');
     const { createdAt, updatedAt, publishedAt } = (await editor('GET', `${url}?status=draft`)).json().data;
-    expect([createdAt, updatedAt, publishedAt]).toEqual([began.toISOString(), later(3).toISOString(), null]);
-    test.clock.now = began;
+    expect([createdAt, updatedAt, publishedAt]).toEqual([initial.toISOString(), after(3).toISOString(), null]);
+    test.clock.now = initial;
   });
 
   it('is replaced by a change of the published version in its locale', async () => {
@@ -93,7 +93,7 @@ describe('a draft', () => {
     expect([await draft(url), await draft(url, 'de')]).toEqual(['News', 'Draft']);
   });
 
-  it('is published together with a change when there is no published version', async () => {
+  it('is published by a change when there is no published version', async () => {
     const { url, slug } = await add('status=draft', { title: 'First' });
     const answer = await editor('PUT', url, { description: 'Complete' });
     expect(answer.json().data).toMatchObject({ title: 'First', slug, description: 'Complete' });
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(await act(url, 'discard-draft')).toBe(404);
   });
 
-  it('is what editors read first, in the requested locale before the default one', async () => {
+  it('is preferred for editors, in the requested locale before the default locale', async () => {
     const { url, slug } = await add();
     const seen = [await draft(url, 'de')];
     const write = async (query: string, title: string) => {
@@ -118,7 +118,7 @@ describe('a draft', () => {
 });
 
 describe('withdrawing a document', () => {
-  it('keeps a newer draft', async () => {
+  it('does not replace a newer draft', async () => {
     const { url } = await add();
     await editor('PUT', `${url}?status=draft`, { title: 'Newer' });
     expect(await act(url, 'unpublish')).toBe(204);
@@ -126,7 +126,7 @@ describe('withdrawing a document', () => {
     expect(await act(url, 'unpublish')).toBe(404);
   });
 
-  it('in one locale lets its readers read the default locale', async () => {
+  it('in one locale makes its readers read the default locale', async () => {
     const { url, slug } = await add();
     await editor('PUT', `${url}?locale=de`, { ...page, slug, title: 'Neues' });
     expect(await act(url, 'unpublish', 'locale=de')).toBe(204);
@@ -154,7 +154,7 @@ describe('withdrawing a document', () => {
     expect((await editor('PUT', url, { title: 'Again' })).statusCode).toBe(404);
   });
 
-  it('by deletion in a locale without a version is refused', async () => {
+  it('by deletion is rejected in a locale without a version', async () => {
     const { url } = await add();
     expect((await editor('DELETE', `${url}?locale=de`)).statusCode).toBe(404);
     expect((await editor('DELETE', `${url}?locale=xx`)).statusCode).toBe(400);
@@ -163,7 +163,7 @@ describe('withdrawing a document', () => {
 });
 
 describe('a slug', () => {
-  it('is free again after its page got another one or was withdrawn', async () => {
+  it('is available again after its page got another slug or was unpublished', async () => {
     const { url, slug } = await add();
     expect((await editor('POST', '/cms/pages', { ...page, slug })).statusCode).toBe(400);
     await editor('PUT', url, { slug: 'moved' });

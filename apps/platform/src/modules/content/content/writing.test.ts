@@ -40,7 +40,7 @@ describe('writing', () => {
     expect((await get('/cms/pages/about')).statusCode).toBe(200);
   });
 
-  it("is refused with the path of a problem in the collection's schema", async () => {
+  it('is rejected with the path of a problem', async () => {
     const answer = await write('POST', '/cms/pages', {
       ...page,
       blocks: [{ __component: 'content.script', text: 'x' }],
@@ -72,13 +72,13 @@ describe('writing', () => {
     expect(
       (await test.server.inject({ method: 'POST', url: '/cms/pages', headers: editor, payload: page })).statusCode,
     ).toBe(400);
-    const unreadable = await test.server.inject({
+    const malformed = await test.server.inject({
       method: 'POST',
       url: '/cms/pages',
       headers: { ...editor, 'content-type': 'application/json' },
       payload: '{"data":',
     });
-    expect(unreadable.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+    expect(malformed.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
   });
 
   it('creates, changes, translates and deletes a document', async () => {
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect((await write('DELETE', url)).statusCode).toBe(404);
   });
 
-  it('keeps slugs unique', async () => {
+  it('is rejected with the slug of another document', async () => {
     const answer = await write('POST', '/cms/pages', { ...page, slug: 'about' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -114,7 +114,7 @@ describe('writing', () => {
     });
   });
 
-  it('shows a change of the site configuration at once', async () => {
+  it('changes the site configuration immediately', async () => {
     const before = await get('/nfx/cms-config/en');
     const { brand } = v.parse(siteConfig, before.json());
     expect((await write('PUT', '/cms/site-config', { brand: { ...brand, tagline: 'Another line' } })).statusCode).toBe(
@@ -141,13 +141,13 @@ describe('writing', () => {
       { __component: 'home.text', deep: JSON.parse(`${'['.repeat(9)}${']'.repeat(9)}`) },
       'home.0: must have at most 8 levels',
     ],
-  ])('rejects a section %s and names the problem', async (_problem, section, message) => {
+  ])('rejects a section %s with the problem', async (_problem, section, message) => {
     const answer = await write('PUT', '/cms/site-config', { home: [section] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.message).toContain(message);
   });
 
-  it('rejects blocks of an unknown kind and names their place', async () => {
+  it('rejects blocks of an unknown kind with their path', async () => {
     const page = await write('POST', '/cms/pages', {
       slug: 'newer',
       title: 'Newer',
@@ -157,7 +157,7 @@ describe('writing', () => {
     expect(page.json()).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
   });
 
-  it('serves content of a newer release without its unknown parts', async () => {
+  it('returns content of a newer release without its unknown parts', async () => {
     const before = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
     await sql`update cms_documents set attributes = jsonb_set(jsonb_set(attributes, '{home}', '[{"title":"No kind"},{"__component":"home.categories"}]'), '{games,type}', '"mosaic"')
       where collection = 'site-config' and locale = 'en'`.execute(test.database);

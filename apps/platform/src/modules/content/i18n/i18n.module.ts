@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { answerInStrapisShape, type Content, type Editors } from '../content/index.ts';
+import { sendErrorsInStrapiFormat, type Content, type Editors } from '../content/index.ts';
 import { i18nMigrations } from './i18n.migrations.ts';
 import { i18nRoutes } from './i18n.routes.ts';
 import type { Locales } from '../locales/index.ts';
@@ -22,7 +22,7 @@ export const createI18nModule = ({ database, content, locales, editors, seed }: 
   routes: async (app) => {
     i18nRoutes(app, { content, locales });
     await app.register(async (scope) => {
-      answerInStrapisShape(scope);
+      sendErrorsInStrapiFormat(scope);
       messageRoutes(scope, { locales, editing: createMessageEditing({ content, database }), editors });
     });
   },

@@ -3,7 +3,7 @@ import { createContentService, type Content } from '../content/index.ts';
 
 const at = new Date('2026-01-10T12:00:00.000Z');
 
-/** Content with these texts by key, of one locale. */
+/** Content with these texts by key, in one locale. */
 const contentOf = (texts: Readonly<Record<string, string>>, locale = 'de'): Content =>
   createContentService({
     repository: {
@@ -52,7 +52,7 @@ describe('a compiled text', () => {
 });
 
 describe('the texts of a locale', () => {
-  it('have any key, also one that objects inherit', async () => {
+  it('can have any key, also the name of an inherited property', async () => {
     const texts = JSON.parse('{"__proto__": "a", "constructor": "b", "Deposit {sum}": "c"}');
     const messages = await localeMessages(contentOf(texts), 'de');
     expect(JSON.parse(JSON.stringify(messages))).toEqual(texts);
@@ -63,7 +63,7 @@ describe('the texts of a locale', () => {
     expect(await localeMessages(contentOf({ Deposit: 'Deposit' }, 'en'), 'de')).toEqual({});
   });
 
-  it('do not include one that a newer release stored in another form', async () => {
+  it('do not include a text that is malformed', async () => {
     const texts = { Deposit: 'Einzahlen', Broken: '{count, plural, one {' };
     expect(await localeMessages(contentOf(texts), 'de')).toEqual({ Deposit: 'Einzahlen' });
   });

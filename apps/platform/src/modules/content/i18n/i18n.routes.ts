@@ -6,16 +6,14 @@ import type { Locales } from '../locales/index.ts';
 
 type Compiled = ReturnType<typeof compileMessage>;
 
-/** A message without arguments is one string; anything else is Lingui's token list. */
+/** Returns a string for a message without arguments, otherwise the token list of Lingui. */
 const compiled = (text: string): string | Compiled => {
   const tokens = compileMessage(text);
   const [only] = tokens;
   return tokens.length <= 1 && (only === undefined || typeof only === 'string') ? (only ?? '') : tokens;
 };
 
-/**
- * Message id → compiled text, without untranslated texts: for those, the app shows its own.
- */
+/** Returns compiled texts by message id. For texts that it does not contain, the apps show their own. */
 export const localeMessages = async (
   content: Content,
   locale: string,

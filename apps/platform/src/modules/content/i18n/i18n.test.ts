@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { localeSeeds } from '../../../seed/index.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
 import { createLocales } from '../locales/index.ts';
+import { cmsCalls } from '../../../testing/cms.ts';
 
 let test: TestSite;
 beforeAll(async () => {
@@ -15,13 +16,7 @@ afterAll(() => test.stop());
 const get = (url: string, headers: Record<string, string> = {}) => test.server.inject({ method: 'GET', url, headers });
 const messages = async (locale: string) =>
   v.parse(messagesAnswer, (await get(`/nfx/i18n/messages/${locale}`)).json()).messages;
-const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =>
-  test.server.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${testCmsToken}` },
-    ...(data ? { payload: { data } } : {}),
-  });
+const write = cmsCalls(() => test.server)(testCmsToken);
 
 it('returns the locales with their directions', async () => {
   expect(v.parse(localesAnswer, (await get('/nfx/i18n/locales')).json())).toEqual({
@@ -60,7 +55,7 @@ it('returns 404 for an unknown locale and 304 for a current ETag', async () => {
   expect((await get('/nfx/i18n/messages/ar', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
 });
 
-it('returns an override at once, in its locale only', async () => {
+it('returns an override immediately, only in its locale', async () => {
   const before = await get('/nfx/i18n/messages/de');
   const created = await write('POST', '/cms/translations?locale=de', { key: 'Deposit', text: 'Geld einzahlen' });
   expect(created.statusCode).toBe(201);
@@ -81,7 +76,7 @@ it('returns an override at once, in its locale only', async () => {
   expect(await messages('de')).not.toHaveProperty('Deposit');
 });
 
-it('refuses an invalid text', async () => {
+it('rejects an invalid text', async () => {
   expect(
     (await write('POST', '/cms/translations?locale=de', { key: 'Broken', text: '{count, plural, one {' })).statusCode,
   ).toBe(400);
@@ -110,7 +105,7 @@ describe('one text', () => {
   const remove = (locale: string) =>
     test.server.inject({ method: 'DELETE', url: url(locale), headers: { authorization: `Bearer ${testCmsToken}` } });
 
-  it('is set, returned at once, changed and deleted, with an audit entry each time', async () => {
+  it('can be set, changed and deleted, with an audit entry each time', async () => {
     const before = await get('/nfx/i18n/messages/tr');
     expect((await put('tr', { text: 'Mesaj gönderilemedi, {name}' })).json()).toMatchObject({
       data: { key, text: 'Mesaj gönderilemedi, {name}' },
@@ -150,7 +145,7 @@ describe('one text', () => {
     expect((await messages('es'))[long]).toBe('Largo');
   });
 
-  it('is refused if it is invalid, without a token, or in an unknown locale', async () => {
+  it('is rejected if it is invalid, without a token, or in an unknown locale', async () => {
     expect((await put('tr', { text: '{count, plural, one {' })).json()).toMatchObject({
       error: { status: 400, name: 'ValidationError', details: { errors: [{ path: ['text'] }] } },
     });

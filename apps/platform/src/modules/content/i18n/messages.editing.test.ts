@@ -29,7 +29,7 @@ const shown = async (locale: string, key: string) =>
 const history = async (locale: string, key: string) => (await editor('GET', url(locale, key, 'history'))).json().data;
 
 describe('the override of a text', () => {
-  it('is read with the time of its last change, by holders of a token only', async () => {
+  it('is readable with the time of its last change only for holders of a token', async () => {
     const key = 'Deposit {amount} & more/less %';
     await put('de', key, 'Einzahlen');
     expect((await editor('GET', url('de', key))).json()).toEqual({
@@ -40,7 +40,7 @@ describe('the override of a text', () => {
     expect([await read('tr', key), await read('xx', key), await read('de', 'Another text')]).toEqual([404, 404, 404]);
   });
 
-  it('needs a key', async () => {
+  it('is rejected without a key', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const)
       expect((await editor(method, '/nfx/i18n/messages/de/', {})).statusCode).toBe(404);
     expect((await put('de', 'k'.repeat(401), 'x')).json()).toMatchObject({
@@ -48,19 +48,19 @@ describe('the override of a text', () => {
     });
   });
 
-  it.each([undefined, null, 5, ['Text'], { text: 'Text' }])('may not be %j', async (text) => {
+  it.each([undefined, null, 5, ['Text'], { text: 'Text' }])('is rejected as %j', async (text) => {
     expect((await put('de', 'Wrong', text)).json()).toMatchObject({
       error: { status: 400, details: { errors: [{ path: ['text'], message: 'a text is expected' }] } },
     });
     expect(await read('de', 'Wrong')).toBe(404);
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     expect((await put('de', 'Hidden', '')).statusCode).toBe(200);
     expect([await read('de', 'Hidden'), await shown('de', 'Hidden')]).toEqual(['', '']);
   });
 
-  it('is written and deleted by editors of texts only', async () => {
+  it('is written and deleted only by editors of texts', async () => {
     const tokenOf = async (data: object): Promise<string> =>
       (await editor('POST', '/cms/_tokens', data)).json().data.token;
     const reader = await tokenOf({ name: 'Reader', role: 'reader' });
@@ -73,15 +73,15 @@ describe('the override of a text', () => {
     expect(await history('de', 'Mine')).toMatchObject([{ by: 'Translator' }, { by: 'Translator' }]);
   });
 
-  it('in the default locale is no override in others', async () => {
+  it('in the default locale does not override other locales', async () => {
     await put('en', 'Default only', 'Words');
     expect([await read('de', 'Default only'), await remove('de', 'Default only')]).toEqual([404, 404]);
     await put('de', 'Default only', 'Wörter');
     expect([await remove('de', 'Default only'), await read('en', 'Default only')]).toEqual([204, 'Words']);
   });
 
-  it('is found in its locale although the default locale got its own later', async () => {
-    // The ids are random, and a wrong order would find one of two: many texts make that certain.
+  it('is found in its locale although an override of the default locale was added after it', async () => {
+    // The ids are random, so a wrong lookup fails only for some texts.
     const keys = Array.from({ length: 8 }, (_, index) => `Both ${index}`);
     for (const key of keys) {
       await put('de', key, 'Deutsch');
@@ -93,7 +93,7 @@ describe('the override of a text', () => {
     }
   });
 
-  it('is one when several editors write it at the same time', async () => {
+  it('is created once when several editors write it at the same time', async () => {
     const texts = ['one', 'two', 'three', 'four'];
     for (const key of ['Contested 1', 'Contested 2', 'Contested 3', 'Contested 4', 'Contested 5']) {
       const answers = await Promise.all(texts.map((text) => put('es', key, text)));

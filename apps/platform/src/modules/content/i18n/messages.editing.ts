@@ -14,7 +14,7 @@ export type Editor = Parameters<Content['remove']>[1];
 export type Override = Readonly<{ key: string; text: string; updatedAt: string }>;
 export type PastText = Readonly<{ at: string; by: string; before: string | null; after: string | null }>;
 
-/** Texts that override those of the apps, by key and locale. */
+/** Edits the texts that override those of the apps, by key and locale. */
 export type MessageEditing = Readonly<{
   find: (locale: string, key: string) => Promise<Override | null>;
   /** @throws CmsRefusal for an invalid text */
@@ -40,7 +40,7 @@ const presentChange = ({ happenedAt, actor, before, after }: Change): PastText =
 });
 
 export const createMessageEditing = ({ content, database }: MessageEditingOptions): MessageEditing => {
-  /** Returns the document of a key: the one with a version in the locale before one of the default locale. */
+  /** Returns the document of a key: with a version in the locale, otherwise in the default locale. */
   const documentOf = async (
     locale: string,
     key: string,
@@ -60,11 +60,11 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
       const update = ({ documentId }: Document<unknown>) =>
         content.update({ collection: translations, documentId, locale }, { key, text }, 'published', by);
       const create = () => content.create({ collection: translations, locale }, { key, text }, 'published', by);
-      const known = await documentOf(locale, key);
-      const stored = await (known
-        ? update(known)
+      const existing = await documentOf(locale, key);
+      const stored = await (existing
+        ? update(existing)
         : create().catch(async (error: unknown) => {
-            // Another editor may have created the text since it was looked up.
+            // Another editor may have created the text in the meantime.
             const other = await documentOf(locale, key);
             if (!other) throw error;
             return update(other);
@@ -72,9 +72,9 @@ export const createMessageEditing = ({ content, database }: MessageEditingOption
       return { key, text: textOf(stored.attributes) ?? '', updatedAt: stored.updatedAt };
     },
     remove: async (locale, key, by) => {
-      const known = await documentOf(locale, key);
-      if (known?.locale !== locale) throw contentNotFound('This text has no override');
-      await content.remove({ collection: translations, documentId: known.documentId, locale }, by);
+      const existing = await documentOf(locale, key);
+      if (existing?.locale !== locale) throw contentNotFound('This text has no override');
+      await content.remove({ collection: translations, documentId: existing.documentId, locale }, by);
     },
     history: async (locale, key) => {
       const { changes } = await readChanges(database, {

@@ -23,9 +23,9 @@ const textOf = (body: unknown): unknown => {
   return text;
 };
 
-/** The routes of a single text. The key is the part after the locale, percent-encoded. */
+/** Adds the routes of a single text. Its key is percent-encoded in the path, after the locale. */
 export const messageRoutes = (app: FastifyInstance, { locales, editing, editors }: MessageRoutesOptions): void => {
-  const addressed = async ({ params }: KeyRequest): Promise<Readonly<{ locale: string; key: string }>> => {
+  const readTarget = async ({ params }: KeyRequest): Promise<Readonly<{ locale: string; key: string }>> => {
     const { locale, '*': key } = params;
     if (key === '' || !(await locales.isKnown(locale))) throw contentNotFound();
     return { locale, key };
@@ -33,7 +33,7 @@ export const messageRoutes = (app: FastifyInstance, { locales, editing, editors 
 
   app.get('/nfx/i18n/messages/:locale/*', async (request: KeyRequest) => {
     requireEditor(await editors.identify(request.headers.authorization));
-    const { locale, key } = await addressed(request);
+    const { locale, key } = await readTarget(request);
     const override = await editing.find(locale, key);
     if (!override) throw contentNotFound('This text has no override');
     return { data: override, meta: {} };
@@ -41,20 +41,20 @@ export const messageRoutes = (app: FastifyInstance, { locales, editing, editors 
 
   app.put('/nfx/i18n/messages/:locale/*', async (request: KeyRequest) => {
     const editor = requireWriter(await editors.identify(request.headers.authorization), translations);
-    const { locale, key } = await addressed(request);
+    const { locale, key } = await readTarget(request);
     return { data: await editing.put(locale, key, textOf(request.body), editor), meta: {} };
   });
 
   app.delete('/nfx/i18n/messages/:locale/*', async (request: KeyRequest, reply) => {
     const editor = requireWriter(await editors.identify(request.headers.authorization), translations);
-    const { locale, key } = await addressed(request);
+    const { locale, key } = await readTarget(request);
     await editing.remove(locale, key, editor);
     return reply.status(204).send();
   });
 
   app.get('/nfx/i18n/history/:locale/*', async (request: KeyRequest) => {
     requireEditor(await editors.identify(request.headers.authorization));
-    const { locale, key } = await addressed(request);
+    const { locale, key } = await readTarget(request);
     return { data: await editing.history(locale, key), meta: {} };
   });
 };

@@ -35,7 +35,7 @@ describe('the locales of a site', () => {
     expect(await locales.isKnown('en')).toBe(false);
   });
 
-  it('are in the order of their positions, with their directions', async () => {
+  it('are sorted by their positions, with their directions', async () => {
     await locales.seed(seeds);
     expect(await locales.all()).toEqual({
       locales: [
@@ -47,28 +47,28 @@ describe('the locales of a site', () => {
     });
   });
 
-  it('are in the order of their codes at the same position', async () => {
+  it('are sorted by their codes at the same position', async () => {
     await locales.seed([row('pt', 5), row('de', 5), row('tr', 1), row('es', 5)]);
     expect(await codes()).toEqual(['tr', 'de', 'es', 'pt']);
   });
 
-  it('have the first one as the default if none is marked', async () => {
+  it('have the first locale as the default if none is marked', async () => {
     await locales.seed([row('de', 2), row('tr', 1)]);
     expect(await locales.defaultCode()).toBe('tr');
   });
 
-  it('have the marked one as the default wherever it is', async () => {
+  it('have the marked locale as the default at any position', async () => {
     await locales.seed([row('en', 1), row('de', 2, { is_default: true })]);
     expect(await locales.defaultCode()).toBe('de');
   });
 
-  it('are known by their exact codes', async () => {
+  it('are identified by their exact codes', async () => {
     await locales.seed(seeds);
-    const known = await Promise.all(['en', 'EN', 'en-GB', '', 'xx', "en' or true"].map(locales.isKnown));
-    expect(known).toEqual([true, false, false, false, false, false]);
+    const areKnown = await Promise.all(['en', 'EN', 'en-GB', '', 'xx', "en' or true"].map(locales.isKnown));
+    expect(areKnown).toEqual([true, false, false, false, false, false]);
   });
 
-  it('change at once when an operator changes them', async () => {
+  it('are current immediately after an operator changed them', async () => {
     await locales.seed(seeds);
     await sql`update i18n_locales set is_default = false`.execute(test.database);
     await sql`update i18n_locales set is_default = true, position = 0 where code = 'de'`.execute(test.database);
@@ -77,13 +77,13 @@ describe('the locales of a site', () => {
 });
 
 describe('a further start of the site', () => {
-  it('adds a locale of a newer release and leaves the default', async () => {
+  it('adds a locale of a newer release and does not change the default', async () => {
     await locales.seed(seeds);
     await locales.seed([...seeds, row('es', 4, { is_default: true })]);
     expect([await codes(), await locales.defaultCode()]).toEqual([['en', 'de', 'ar', 'es'], 'en']);
   });
 
-  it('leaves what an operator removed, renamed or added', async () => {
+  it('does not undo the changes of an operator', async () => {
     await locales.seed(seeds);
     await sql`delete from i18n_locales where code = 'ar'`.execute(test.database);
     await sql`update i18n_locales set name = 'Deutsch' where code = 'de'`.execute(test.database);

@@ -3,18 +3,18 @@ import { inTransaction, type Database } from '../../../database/index.ts';
 
 type LocaleTables = {
   i18n_locales: { code: string; name: string; dir: 'ltr' | 'rtl'; position: number; is_default: boolean };
-  /** Locales that the site has or had: an operator may remove one. */
+  /** The locales that were seeded once, including those that an operator removed. */
   i18n_seeded_locales: { code: string };
 };
 
 export type LocaleRow = LocaleTables['i18n_locales'];
 
-/** The locales the site is read in. */
+/** The locales of the site. */
 export type Locales = Readonly<{
   all: () => Promise<LocalesAnswer>;
   isKnown: (code: string) => Promise<boolean>;
   defaultCode: () => Promise<string>;
-  /** Adds those that the site never had. The first locales of a site include its default. */
+  /** Adds the locales that were never seeded. Only the first seeds of a site set the default. */
   seed: (rows: readonly LocaleRow[]) => Promise<void>;
 }>;
 
@@ -35,7 +35,7 @@ export const createLocales = (database: Database): Locales => {
     defaultCode: async () => (await all()).defaultLocale,
     seed: async (rows) => {
       const seeded = await tables.selectFrom('i18n_seeded_locales').select('code').execute();
-      const added = rows.filter(({ code }) => seeded.every((known) => known.code !== code));
+      const added = rows.filter(({ code }) => seeded.every((row) => row.code !== code));
       if (added.length === 0) return;
       const isFirst = (await read()).length === 0;
       await inTransaction(database, async (transaction) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../content/index.ts';
 
-/** The switch of the whole site. */
+/** The switches that close the site. */
 export const application = defineCollection({
   name: 'application',
   kind: 'single',

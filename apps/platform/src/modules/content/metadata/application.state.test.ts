@@ -10,7 +10,7 @@ const open: Switches = { isApplicationDisabled: false, isUnderMaintenance: false
 const disabled: Switches = { ...open, isApplicationDisabled: true };
 const maintenance: Switches = { ...open, isUnderMaintenance: true };
 
-/** An application state, and the switches as stored. Each change is a revision of the content. */
+/** Creates an application state and its stored switches. Each change is a revision of the content. */
 const setUp = (switches: unknown) => {
   const stored = { switches, reads: 0, revision: 1 };
   const content = fixedContent({
@@ -72,13 +72,13 @@ describe('the site', () => {
     else expect(await refusal(state)).toBeNull();
   });
 
-  it('returns its status also while it is closed, without reading it twice', async () => {
+  it('returns its status while it is closed', async () => {
     const { state, stored } = setUp(disabled);
     expect(await refusal(state, getStatus)).toBeNull();
     expect(stored.reads).toBe(0);
   });
 
-  it('is read once for all calls of a second', async () => {
+  it('is read once per second for all calls', async () => {
     const { state, stored, change } = setUp(open);
     expect(await Promise.all([state.domainState(), state.domainState(), state.domainState()])).toEqual([
       'active',
@@ -93,9 +93,9 @@ describe('the site', () => {
   });
 
   it('is read again immediately after a failure', async () => {
-    const { state, change } = setUp(new Error('The database is away'));
+    const { state, change } = setUp(new Error('The database is unavailable'));
     const both = await Promise.all([refusal(state), refusal(state)]);
-    expect(both).toEqual([new Error('The database is away'), new Error('The database is away')]);
+    expect(both).toEqual([new Error('The database is unavailable'), new Error('The database is unavailable')]);
     change(maintenance);
     expect(await state.domainState()).toBe('maintenance');
   });

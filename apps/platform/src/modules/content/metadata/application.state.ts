@@ -7,7 +7,7 @@ import { application } from './application.collection.ts';
 export type DomainState = MethodOutput<typeof getStatus>['domain_state'];
 
 export type ApplicationState = Readonly<{
-  /** Returns whether the site is open, at most one second old. */
+  /** Returns whether the site is open. The result is at most one second old. */
   domainState: () => Promise<DomainState>;
   /**
    * Accepts a call while the site is open.
@@ -25,7 +25,7 @@ export type ApplicationStateOptions = Readonly<{
 }>;
 
 export const createApplicationState = ({ content, defaultLocale }: ApplicationStateOptions): ApplicationState => {
-  let known: Readonly<{ at: number; state: Promise<DomainState> }> | null = null;
+  let cached: Readonly<{ at: number; state: Promise<DomainState> }> | null = null;
 
   const read = async (): Promise<DomainState> => {
     const settings = (await content.find(application, application.name, await defaultLocale()))?.attributes;
@@ -35,12 +35,12 @@ export const createApplicationState = ({ content, defaultLocale }: ApplicationSt
 
   const domainState: ApplicationState['domainState'] = async () => {
     const at = performance.now();
-    if (known && at - known.at < cache_ms) return known.state;
+    if (cached && at - cached.at < cache_ms) return cached.state;
     const reading = { at, state: read() };
-    known = reading;
+    cached = reading;
     // A failure rejects the current calls and is not cached.
     reading.state.catch(() => {
-      if (known === reading) known = null;
+      if (cached === reading) cached = null;
     });
     return reading.state;
   };

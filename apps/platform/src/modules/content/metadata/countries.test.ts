@@ -6,7 +6,7 @@ import { countries, countriesIn, documentsOf, findCountry } from './countries.ts
 const locales = siteLocales.map(({ code }) => code);
 
 describe('the countries', () => {
-  it('are sorted by their ISO codes, each once', () => {
+  it('are sorted by their ISO codes, without duplicates', () => {
     const codes = countries.map(({ code }) => code);
     expect(codes).toEqual([...new Set(codes)].sort());
     expect(codes.filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
@@ -16,12 +16,12 @@ describe('the countries', () => {
     expect(countries.filter(({ currency }) => !currencies.includes(currency))).toEqual([]);
   });
 
-  it('have regions in alphabetical order, each once', () => {
+  it('have regions in alphabetical order, without duplicates', () => {
     for (const { regions = [] } of countries)
       expect(regions).toEqual([...new Set(regions)].sort(new Intl.Collator('en').compare));
   });
 
-  it('require only documents that they accept', () => {
+  it('require documents only if they accept some', () => {
     for (const country of countries.filter(({ requires }) => requires)) {
       expect(country.requires).toEqual(['document_type', 'document_number']);
       expect(documentsOf(country).length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('the countries', () => {
 });
 
 describe('the names of countries', () => {
-  it.each(locales)('in %s are complete, different and sorted as its readers expect', (locale) => {
+  it.each(locales)('in %s are complete, different and sorted by the rules of the locale', (locale) => {
     const named = countriesIn(locale);
     expect(named.map(({ id }) => id).sort()).toEqual(countries.map(({ code }) => code));
     expect(new Set(named.map(({ name }) => name)).size).toBe(countries.length);
@@ -87,13 +87,13 @@ describe('the postcode', () => {
     ['SA', ['11564'], ['1156']],
     ['TR', ['34000'], ['3400']],
     ['ZA', ['8001'], ['800']],
-  ])('of %s may be one of %j and none of %j', (code, good, bad) => {
+  ])('of %s is accepted as %j and rejected as %j', (code, valid, invalid) => {
     const { postcode } = findCountry(code) ?? {};
-    expect(good.filter((text) => !accepts(postcode, text))).toEqual([]);
-    expect(bad.filter((text) => accepts(postcode, text))).toEqual([]);
+    expect(valid.filter((text) => !accepts(postcode, text))).toEqual([]);
+    expect(invalid.filter((text) => accepts(postcode, text))).toEqual([]);
   });
 
-  it('has a pattern that is known here in every country with one', () => {
+  it('has a pattern in the tested countries only', () => {
     const withPattern = countries.filter(({ postcode }) => postcode !== undefined).map(({ code }) => code);
     expect(withPattern).toEqual([
       'AR',
@@ -120,7 +120,7 @@ describe('the postcode', () => {
 });
 
 describe('the identity documents', () => {
-  it('of Brazil are the CPF alone, with or without its signs', () => {
+  it('of Brazil are only the CPF, with or without separators', () => {
     const [cpf, ...others] = documentsOf(findCountry('BR'));
     expect([cpf?.id, others]).toEqual(['cpf', []]);
     for (const text of ['123.456.789-09', '12345678909', '123456789-09']) expect(accepts(cpf?.regex, text)).toBe(true);
@@ -129,7 +129,7 @@ describe('the identity documents', () => {
     expect(accepts(cpf?.regex, (cpf?.mask ?? '').replaceAll('#', '0'))).toBe(true);
   });
 
-  it.each([null, 'DE', 'JP'])('of %s are the usual ones', (code) => {
+  it.each([null, 'DE', 'JP'])('of %s are the default ones', (code) => {
     expect(documentsOf(code === null ? null : findCountry(code)).map(({ id }) => id)).toEqual([
       'passport',
       'id_card',

@@ -4,4 +4,4 @@ export { phoneCode, phoneCountries, phoneMask, readPhone, type Phone } from './p
 export { createApplicationState, type ApplicationState } from './application.state.ts';
 export { generalInfo } from './metadata.collection.ts';
 export { createMetadataModule } from './metadata.module.ts';
-export { createOffered, type Offered } from './offered.ts';
+export { createSiteChoices, type SiteChoices } from './site-choices.ts';

@@ -2,7 +2,7 @@ import { customerDataSettings, getGeneralInfo } from '@croupier/contract/metadat
 import * as v from 'valibot';
 import { defineCollection } from '../content/index.ts';
 
-/** General settings of the site. Locales and the site's state have other sources. */
+/** The general settings of the site, except the locales and the state. */
 export const generalInfo = defineCollection({
   name: 'general-info',
   kind: 'single',

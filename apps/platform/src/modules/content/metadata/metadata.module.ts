@@ -27,23 +27,27 @@ export const createMetadataModule = ({ content, locales, state, now }: MetadataO
     migrations: [],
     handlers: [
       handle(getGeneralInfo, async (_params, { locale }) => {
-        const [settings, known, domainState] = await Promise.all([
+        const [settings, siteLocales, domainState] = await Promise.all([
           settingsIn(locale),
           locales.all(),
           state.domainState(),
         ]);
-        return { ...settings, available_locales: known.locales.map(({ code }) => code), domain_state: domainState };
+        return {
+          ...settings,
+          available_locales: siteLocales.locales.map(({ code }) => code),
+          domain_state: domainState,
+        };
       }),
       handle(getMetadata, async (_params, { locale }) => {
-        const [settings, known] = await Promise.all([settingsIn(locale), locales.all()]);
+        const [settings, siteLocales] = await Promise.all([settingsIn(locale), locales.all()]);
         return {
           currencies: settings.available_currencies.map((code) => ({
             code,
             symbol: currencySymbol(code),
             fraction_digits: currencyExponent(code),
           })),
-          locales: known.locales,
-          default_locale: known.defaultLocale,
+          locales: siteLocales.locales,
+          default_locale: siteLocales.defaultLocale,
           countries: [...countriesIn(locale)],
           phone_countries: [...phoneCountries(locale)],
         };

@@ -14,13 +14,14 @@ afterAll(() => platform.stop());
 const put = (url: string, data: unknown) =>
   platform.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { data } });
 
-const until = async (reached: () => Promise<boolean>): Promise<number> => {
-  const began = Date.now();
-  while (!(await reached())) {
-    if (Date.now() - began > 20_000) throw new Error('Not reached in time');
+/** Waits for a condition. @returns the waiting time in milliseconds. */
+const waitFor = async (isReached: () => Promise<boolean>): Promise<number> => {
+  const start = Date.now();
+  while (!(await isReached())) {
+    if (Date.now() - start > 20_000) throw new Error('The condition was not reached in 20 seconds');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return Date.now() - began;
+  return Date.now() - start;
 };
 
 it('returns the general settings of the content', async () => {
@@ -63,15 +64,15 @@ it("returns the choices of forms in the caller's language", async () => {
 });
 
 describe('the switch of the site', () => {
-  const openTo = async (server: TestPlatform['server']): Promise<number> =>
+  const statusOf = async (server: TestPlatform['server']): Promise<number> =>
     (await server.inject('/api/banners.get')).statusCode;
 
-  it('closes all calls except the status within seconds, in every process, and opens them again', async () => {
+  it('closes and opens all methods except the status within seconds, in every process', async () => {
     const database = openDatabase({ url: platform.config.databaseUrl, poolSize: 4 });
     const second = await buildApp(platform.config, { database });
     await second.server.ready();
     try {
-      expect([await openTo(platform.server), await openTo(second.server)]).toEqual([200, 200]);
+      expect([await statusOf(platform.server), await statusOf(second.server)]).toEqual([200, 200]);
       const answered = [];
       for (const method of methods.filter(({ name }) => name !== 'metadata.getstatus')) {
         const answer = method.verb === 'GET' ? await platform.get(method.name) : await platform.post(method.name);
@@ -80,7 +81,7 @@ describe('the switch of the site', () => {
       expect(answered.length).toBeGreaterThan(40);
       expect((await put('/cms/application', { isApplicationDisabled: true })).statusCode).toBe(200);
       for (const { server } of [platform, second])
-        expect(await until(async () => (await openTo(server)) === 503)).toBeLessThan(3000);
+        expect(await waitFor(async () => (await statusOf(server)) === 503)).toBeLessThan(3000);
 
       for (const { name, verb } of answered) {
         const answer = verb === 'GET' ? await platform.get(name) : await platform.post(name);
@@ -91,19 +92,19 @@ describe('the switch of the site', () => {
         });
       }
       expect((await platform.get('metadata.getstatus')).json().data).toMatchObject({ domain_state: 'disabled' });
-      // A closed site still needs these.
+      // A closed site still serves these.
       for (const url of ['/healthz', '/readyz', '/nfx/i18n/locales', '/nfx/cms-config/en'])
         expect((await platform.server.inject(url)).statusCode).toBe(200);
 
       await put('/cms/application', { isApplicationDisabled: false, isUnderMaintenance: true });
-      await until(
+      await waitFor(
         async () => (await platform.get('banners.get')).json().error?.code === 'ApplicationUnavailableException',
       );
       expect((await platform.get('banners.get')).json()).toMatchObject({ error: { reason: 'maintenance' } });
       expect((await platform.get('metadata.getstatus')).json().data).toMatchObject({ domain_state: 'maintenance' });
 
       await put('/cms/application', { isUnderMaintenance: false });
-      for (const { server } of [platform, second]) await until(async () => (await openTo(server)) === 200);
+      for (const { server } of [platform, second]) await waitFor(async () => (await statusOf(server)) === 200);
     } finally {
       await second.server.close();
       await database.destroy();

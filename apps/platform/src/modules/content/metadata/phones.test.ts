@@ -25,7 +25,7 @@ it.each([
   ['call me', 'DE'],
   ['0171 2345678', ''],
   ['0'.repeat(500), 'DE'],
-])('refuses %s of %s', (text, country) => {
+])('rejects %s of %s', (text, country) => {
   expect(readPhone(text, country)).toBeNull();
 });
 
@@ -81,7 +81,7 @@ describe('the dialling code', () => {
 describe('the example of every country', () => {
   const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? []);
 
-  it('is parsed as typed after the dialling code, by country or code', () => {
+  it('is read without the dialling code, by the country or the code', () => {
     const misread = numbers.filter((example) => {
       const typed = example.formatInternational().replace(/^\+\d+\s*/, '');
       const expected = example.number.slice(1);
@@ -92,7 +92,7 @@ describe('the example of every country', () => {
     expect(misread.map(({ number }) => number)).toEqual([]);
   });
 
-  it('is read alike in international and national notation', () => {
+  it('is read from international and national notation', () => {
     const misread = numbers.filter((example) => {
       const country = example.country ?? '';
       const read = [example.number, example.formatInternational(), example.formatNational()].map(

@@ -16,7 +16,7 @@ const countryOf = (text: string): CountryCode | null => {
   return isSupportedCountry(code) ? code : null;
 };
 
-/** Returns the form of a mobile number after the dialling code of its country; `#` is a digit. */
+/** Returns the format of mobile numbers without the dialling code of the country. `#` is a digit. */
 export const phoneMask = (country: string): string => {
   const code = countryOf(country);
   const example = code && getExampleNumber(code, examples);

@@ -5,7 +5,7 @@ import { createPopupsService, type PopupsOptions } from './popups.service.ts';
 
 export { popups } from './popups.collection.ts';
 
-/** Popups that campaigns show on the site's pages. */
+/** Popups of campaigns. */
 export const createPopupsModule = (options: PopupsOptions): PlatformModule => {
   const service = createPopupsService(options);
   return {
@@ -17,7 +17,7 @@ export const createPopupsModule = (options: PopupsOptions): PlatformModule => {
       ),
       handle(setPopupSeen, async ({ id }, context) => {
         const player = requirePlayer(context);
-        await service.seen(id, { playerId: player.id, sessionId: context.session.id, locale: context.locale });
+        await service.recordView(id, { playerId: player.id, sessionId: context.session.id, locale: context.locale });
         return 1 as const;
       }),
     ],

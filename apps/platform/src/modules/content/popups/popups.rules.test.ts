@@ -26,7 +26,7 @@ describe('a popup runs', () => {
     expect(isRunning({ ...popup, ...more }, at)).toBe(expected);
   });
 
-  it('in at most one of two campaigns that follow each other', () => {
+  it('in exactly one of two consecutive campaigns', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (milliseconds) => {
         const now = after(milliseconds);
@@ -49,7 +49,7 @@ describe('a popup opens', () => {
     ['on one of its routes', deposit, 'promotions', true],
     ['on its route in any locale', deposit, 'promotions___ar', true],
     ['not on another route', deposit, 'gamehall', false],
-    ['not on a route that only begins like its own', deposit, 'index-help', false],
+    ['not on a route with one of its routes as a prefix', deposit, 'index-help', false],
     ['not on a route in other case', deposit, 'Index', false],
     ['not without a route if it has some', deposit, undefined, false],
     ['not on an excluded route', { routes: [], exclude_routes: ['cashier'] }, 'cashier___de', false],
@@ -59,7 +59,7 @@ describe('a popup opens', () => {
       'cashier',
       false,
     ],
-    ['without a route although it excludes some', { routes: [], exclude_routes: ['cashier'] }, undefined, true],
+    ['without a route when it only excludes routes', { routes: [], exclude_routes: ['cashier'] }, undefined, true],
   ])('%s', (_where, popup, route, expected) => {
     expect(isForRoute(popup, route)).toBe(expected);
   });
@@ -105,8 +105,8 @@ describe('a popup that a player has seen is due again', () => {
     ]);
   });
 
-  it('24 hours later with day, also in another session', () => {
-    expect([0, day - 1, day, 2 * day].map((later) => isDueIn('day', 'two', later))).toEqual([false, false, true, true]);
+  it('after 24 hours with day, also in another session', () => {
+    expect([0, day - 1, day, 2 * day].map((ms) => isDueIn('day', 'two', ms))).toEqual([false, false, true, true]);
   });
 
   it('never with once', () => {

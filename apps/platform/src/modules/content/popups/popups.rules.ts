@@ -6,15 +6,13 @@ type Attributes = AttributesOf<typeof popups>;
 
 const day_ms = 86_400_000;
 
-/** Whether a popup is enabled and within its time: from its start on, and before its end. */
+/** Whether a popup is enabled, has started and has not ended. */
 export const isRunning = (
   { isEnabled, started_at: start, finished_at: end }: Pick<Attributes, 'isEnabled' | 'started_at' | 'finished_at'>,
   at: Date,
 ): boolean => isEnabled && (start === null || new Date(start) <= at) && (end === null || at < new Date(end));
 
-/**
- * Whether the popup opens on a route. Without a route, as after a registration, only popups without routes open.
- */
+/** Whether the popup opens on a route. Without a route, only popups for all routes open. */
 export const isForRoute = (
   { routes, exclude_routes: excluded }: Pick<Attributes, 'routes' | 'exclude_routes'>,
   route: string | undefined,
@@ -30,7 +28,7 @@ export const isForAudience = ({ audience }: Pick<Attributes, 'audience'>, isPlay
 export const isForDeposits = ({ deposits }: Pick<Attributes, 'deposits'>, count: number): boolean =>
   deposits === 'any' || (deposits === 'some') === count > 0;
 
-/** Whether a player may see a popup again after a view. */
+/** Whether a popup is due again after a view. */
 export const isDue = (
   { frequency }: Pick<Attributes, 'frequency'>,
   view: Pick<PopupView, 'sessionId' | 'seenAt'> | undefined,

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { startTestPlatform, type TestPlatform, registerFundedPlayer } from '../../../testing/index.ts';
 import { popupFields } from '../../../testing/popup-fields.ts';
 import { createContentRepository, createContentService, type Content } from '../content/index.ts';
 import { popups } from './popups.collection.ts';
@@ -37,34 +36,27 @@ afterEach(async () => {
 
 const add = async (more: object = {}, locale = 'en') =>
   (await content.create({ collection: popups, locale }, { ...popupFields, ...more }, 'published', actor)).documentId;
-const addPlayer = async (): Promise<string> => {
-  const email = `${randomUUID()}@example.com`;
-  const form = { email, password: 'secret12', locale: 'en', currency: 'USD', terms: '1', country_code: 'DE' };
-  await platform.post('auth.register', form);
-  const player = await platform.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player was not registered');
-  return player.id;
-};
+const addPlayer = async (): Promise<string> => (await registerFundedPlayer(platform)).player.id;
 const visitor = (playerId: string | null = null, sessionId: string | null = 'one', locale = 'en') => ({
   playerId,
   sessionId,
   locale,
 });
-const ids = async (who: ReturnType<typeof visitor>, params: object = {}) =>
-  (await service.get({ offset: 0, count: 10, ...params }, who)).items.map(({ id }) => id);
+const ids = async (viewer: ReturnType<typeof visitor>, params: object = {}) =>
+  (await service.get({ offset: 0, count: 10, ...params }, viewer)).items.map(({ id }) => id);
 
 describe('popups', () => {
-  it('are in their order, then in the order of creation, in pages', async () => {
-    const late = await add({ order: 2 });
+  it('are sorted by their order and creation, in pages', async () => {
+    const second = await add({ order: 2 });
     clock.now = new Date(clock.now.getTime() + 1000);
-    const later = await add({ order: 2 });
+    const third = await add({ order: 2 });
     const first = await add({ order: -1 });
-    expect(await ids(visitor())).toEqual([first, late, later]);
-    expect(await service.get({ offset: 1, count: 1 }, visitor())).toMatchObject({ items: [{ id: late }], count: 3 });
+    expect(await ids(visitor())).toEqual([first, second, third]);
+    expect(await service.get({ offset: 1, count: 1 }, visitor())).toMatchObject({ items: [{ id: second }], count: 3 });
     expect(await service.get({ offset: 3, count: 1 }, visitor())).toEqual({ items: [], count: 3 });
   });
 
-  it('are in the language of the visitor, or else in the default one, with absolute addresses', async () => {
+  it('have texts in the locale of the visitor, otherwise in the default locale, and absolute addresses', async () => {
     const id = await add({ title: 'Welcome', image_url: 'media:/a.svg' });
     const translated = { ...popupFields, title: 'Willkommen' };
     await content.update({ collection: popups, documentId: id, locale: 'de' }, translated, 'published', actor);
@@ -77,7 +69,7 @@ describe('popups', () => {
     expect(await titleIn('tr')).toEqual(await titleIn('en'));
   });
 
-  it('by deposits follow the successful deposits of the player', async () => {
+  it('depend on the successful deposits of the player', async () => {
     const [none, some] = [await add({ deposits: 'none', order: 1 }), await add({ deposits: 'some', order: 2 })];
     const player = await addPlayer();
     expect(await ids(visitor(player))).toEqual([none]);
@@ -100,41 +92,41 @@ describe('a view', () => {
   it('hides a daily popup for 24 hours since the last view', async () => {
     const player = await addPlayer();
     const id = await add({ frequency: 'day' });
-    const began = clock.now;
-    const shown = async (milliseconds: number) => {
-      clock.now = new Date(began.getTime() + milliseconds);
+    const initial = clock.now;
+    const isShownAfter = async (milliseconds: number) => {
+      clock.now = new Date(initial.getTime() + milliseconds);
       return (await ids(visitor(player))).includes(id);
     };
-    await service.seen(id, { ...visitor(), playerId: player });
-    expect([await shown(day_ms - 1), await shown(day_ms)]).toEqual([false, true]);
-    await service.seen(id, { ...visitor(), playerId: player });
-    expect([await shown(2 * day_ms - 1), await shown(2 * day_ms)]).toEqual([false, true]);
+    await service.recordView(id, { ...visitor(), playerId: player });
+    expect([await isShownAfter(day_ms - 1), await isShownAfter(day_ms)]).toEqual([false, true]);
+    await service.recordView(id, { ...visitor(), playerId: player });
+    expect([await isShownAfter(2 * day_ms - 1), await isShownAfter(2 * day_ms)]).toEqual([false, true]);
   });
 
-  it('counts for the player and the latest session', async () => {
+  it('applies to the player and the latest session', async () => {
     const [player, other] = [await addPlayer(), await addPlayer()];
     const id = await add({ frequency: 'session' });
-    await service.seen(id, { ...visitor(), playerId: player });
+    await service.recordView(id, { ...visitor(), playerId: player });
     expect([await ids(visitor(player)), await ids(visitor(player, 'two')), await ids(visitor(other))]).toEqual([
       [],
       [id],
       [id],
     ]);
-    await service.seen(id, { ...visitor(null, 'two'), playerId: player });
+    await service.recordView(id, { ...visitor(null, 'two'), playerId: player });
     expect([await ids(visitor(player)), await ids(visitor(player, 'two'))]).toEqual([[id], []]);
   });
 
-  it('may be reported several times at once', async () => {
+  it('can be reported several times in parallel', async () => {
     const player = await addPlayer();
     const id = await add({ frequency: 'once' });
-    await Promise.all([1, 2, 3].map(() => service.seen(id, { ...visitor(), playerId: player })));
+    await Promise.all([1, 2, 3].map(() => service.recordView(id, { ...visitor(), playerId: player })));
     expect(await ids(visitor(player, 'two'))).toEqual([]);
   });
 
-  it('survives disabling and enabling the popup', async () => {
+  it('still applies after the popup was disabled and enabled', async () => {
     const player = await addPlayer();
     const id = await add({ frequency: 'once' });
-    await service.seen(id, { ...visitor(), playerId: player });
+    await service.recordView(id, { ...visitor(), playerId: player });
     for (const isEnabled of [false, true])
       await content.update({ collection: popups, documentId: id, locale: 'en' }, { isEnabled }, 'published', actor);
     expect(await ids(visitor(player))).toEqual([]);
@@ -164,12 +156,12 @@ describe('a preview', () => {
       routes: ['index'],
       frequency: 'once',
     });
-    await service.seen(id, { ...visitor(), playerId: player });
+    await service.recordView(id, { ...visitor(), playerId: player });
     expect(await service.get({ offset: 0, count: 10, preview: id }, visitor(player))).toMatchObject({
       items: [{ id }],
       count: 1,
     });
-    await content.move({ collection: popups, documentId: id, locale: null }, 'unpublish', actor);
+    await content.changePublication({ collection: popups, documentId: id, locale: null }, 'unpublish', actor);
     expect(await ids(visitor(player), { preview: id })).toEqual([]);
   });
 });
@@ -186,7 +178,7 @@ describe('an editor', () => {
     [{ image_url: '/a.png' }, ['image_url']],
     [{ button_slug: 'https://evil.example/' }, ['button_slug']],
     [{ finished_at: '2026-02-30T00:00:00.000Z' }, ['finished_at']],
-  ])('that writes %j gets the problems %j', async (more, paths) => {
+  ])('receives for %j the problems %j', async (more, paths) => {
     const problems = await add(more).then(
       () => [],
       (error) => error.details.errors.map(({ path }: { path: string[] }) => path.join('.')),

@@ -12,7 +12,7 @@ export type PopupsOptions = Readonly<{
   content: Content;
   /** Returns the number of a player's successful deposits. */
   depositCount: (playerId: string) => Promise<number>;
-  /** False during a self-exclusion, in which a player sees no marketing. */
+  /** Returns false during a self-exclusion, in which players see no popups. */
   mayPlay: (playerId: string) => Promise<boolean>;
   now: () => Date;
 }>;
@@ -21,8 +21,8 @@ export type Visitor = Readonly<{ playerId: string | null; sessionId: string | nu
 
 export type Popups = Readonly<{
   get: (params: MethodParams<typeof getPopups>, visitor: Visitor) => Promise<MethodOutput<typeof getPopups>>;
-  /** @throws InvalidParameterException for an unknown popup */
-  seen: (id: string, visitor: Visitor & Readonly<{ playerId: string }>) => Promise<void>;
+  /** Stores that the visitor saw a popup. @throws InvalidParameterException for an unknown popup */
+  recordView: (id: string, visitor: Visitor & Readonly<{ playerId: string }>) => Promise<void>;
 }>;
 
 type Popup = Document<AttributesOf<typeof popups>>;
@@ -56,14 +56,14 @@ const present = ({ documentId, attributes }: Popup): CampaignPopup => {
 };
 
 export const createPopupsService = ({ database, content, depositCount, mayPlay, now }: PopupsOptions): Popups => {
-  /** Those for a player's history of deposits. A guest has none. */
-  const suitsDeposits = async (found: readonly Popup[], playerId: string | null): Promise<readonly Popup[]> => {
+  /** Returns the popups for the player's number of deposits. A guest has none. */
+  const filterByDeposits = async (found: readonly Popup[], playerId: string | null): Promise<readonly Popup[]> => {
     if (found.every(({ attributes }) => attributes.deposits === 'any')) return found;
     const count = playerId === null ? 0 : await depositCount(playerId);
     return found.filter(({ attributes }) => isForDeposits(attributes, count));
   };
 
-  const suited = async (
+  const findDue = async (
     route: string | undefined,
     { playerId, sessionId, locale }: Visitor,
   ): Promise<readonly Popup[]> => {
@@ -75,7 +75,7 @@ export const createPopupsService = ({ database, content, depositCount, mayPlay, 
     );
     const views =
       playerId === null || running.length === 0 ? new Map<string, PopupView>() : await readViews(database, playerId);
-    return suitsDeposits(
+    return filterByDeposits(
       running.filter(({ documentId, attributes }) => isDue(attributes, views.get(documentId), { sessionId, at })),
       playerId,
     );
@@ -85,11 +85,11 @@ export const createPopupsService = ({ database, content, depositCount, mayPlay, 
     get: async ({ offset, count, route, preview }, visitor) => {
       const found =
         preview === undefined
-          ? await suited(route, visitor)
+          ? await findDue(route, visitor)
           : [await content.find(popups, preview, visitor.locale)].filter((popup) => popup !== null);
       return { items: found.slice(offset, offset + count).map(present), count: found.length };
     },
-    seen: async (id, { playerId, sessionId, locale }) => {
+    recordView: async (id, { playerId, sessionId, locale }) => {
       if (!(await content.find(popups, id, locale)))
         throw refuse('InvalidParameterException', { invalid_parameters: { id: 'unknown' } });
       await writeView(database, playerId, { popup: id, sessionId, seenAt: now() });

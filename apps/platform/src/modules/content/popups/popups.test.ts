@@ -1,6 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import {
+  cookieOf,
+  startTestPlatform,
+  type TestPlatform,
+  registerFundedPlayer,
+  testPassword,
+} from '../../../testing/index.ts';
 import { popupFields } from '../../../testing/popup-fields.ts';
+import { cmsCalls } from '../../../testing/cms.ts';
 
 const token = 'an-editors-token-of-tests';
 let platform: TestPlatform;
@@ -9,23 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const email = () => `${randomUUID()}@example.com`;
-const register = (address: string) =>
-  platform.post('auth.register', {
-    email: address,
-    password: 'secret12',
-    locale: 'en',
-    currency: 'USD',
-    terms: '1',
-    country_code: 'DE',
-  });
-const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =>
-  platform.server.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data ? { payload: { data } } : {}),
-  });
+const write = cmsCalls(() => platform.server)(token);
 const ids = async (query: Record<string, string> = {}, cookie?: string): Promise<string[]> =>
   (await platform.get('popups.get', query, cookie ? { cookie } : {}))
     .json<{ data: { items: { id: string }[] } }>()
@@ -41,7 +31,7 @@ afterEach(async () => {
   for (const { documentId } of data) await write('DELETE', `/cms/popups/${documentId}`);
 });
 
-it('returns a popup only once it is enabled', async () => {
+it('returns only enabled popups', async () => {
   expect(await ids()).toEqual([]);
   const id = await add({ isEnabled: false });
   expect(await ids()).toEqual([]);
@@ -77,16 +67,16 @@ it('shows a popup to guests, to players, or to both', async () => {
   const players = await add({ audience: 'player', order: 2 });
   const both = await add({ order: 3 });
   expect(await ids()).toEqual([guests, both]);
-  expect(await ids({}, cookieOf(await register(email())))).toEqual([players, both]);
+  expect(await ids({}, (await registerFundedPlayer(platform)).cookie)).toEqual([players, both]);
 });
 
 it('shows a popup on its routes and not on excluded ones', async () => {
   const deposit = await add({ order: 1, routes: ['index', 'promotions'] });
-  const calm = await add({ order: 2, exclude_routes: ['cashier-index-deposit'] });
-  expect(await ids({ route: 'index___de' })).toEqual([deposit, calm]);
-  expect(await ids({ route: 'gamehall' })).toEqual([calm]);
+  const everywhereElse = await add({ order: 2, exclude_routes: ['cashier-index-deposit'] });
+  expect(await ids({ route: 'index___de' })).toEqual([deposit, everywhereElse]);
+  expect(await ids({ route: 'gamehall' })).toEqual([everywhereElse]);
   expect(await ids({ route: 'cashier-index-deposit___ar' })).toEqual([]);
-  expect(await ids({})).toEqual([calm]);
+  expect(await ids({})).toEqual([everywhereElse]);
   expect(await ids({ preview: deposit, route: 'gamehall' })).toEqual([deposit]);
   expect(await ids({ preview: 'nothing' })).toEqual([]);
 });
@@ -94,16 +84,14 @@ it('shows a popup on its routes and not on excluded ones', async () => {
 it('shows a popup by the number of deposits', async () => {
   const none = await add({ order: 1, deposits: 'none' });
   const some = await add({ order: 2, deposits: 'some' });
-  const login = email();
-  const cookie = cookieOf(await register(login));
+  const { cookie } = await registerFundedPlayer(platform);
   expect(await ids({}, cookie)).toEqual([none]);
   expect(await ids()).toEqual([none]);
   expect(some).not.toBe(none);
 });
 
 it('limits how often a player sees a popup', async () => {
-  const login = email();
-  const cookie = cookieOf(await register(login));
+  const { cookie, email: login } = await registerFundedPlayer(platform);
   const once = await add({ order: 1, frequency: 'once' });
   const session = await add({ order: 2, frequency: 'session' });
   const always = await add({ order: 3 });
@@ -112,13 +100,13 @@ it('limits how often a player sees a popup', async () => {
   for (const id of [once, session, always, daily])
     expect((await platform.post('popups.seen', { id }, { cookie })).json()).toEqual({ data: 1 });
   expect(await ids({}, cookie)).toEqual([always]);
-  const again = cookieOf(await platform.post('auth.login', { login, password: 'secret12' }));
-  expect(await ids({}, again)).toEqual([session, always]);
-  expect(await ids({}, cookieOf(await register(email())))).toEqual([once, session, always, daily]);
+  const secondSession = cookieOf(await platform.post('auth.login', { login, password: testPassword }));
+  expect(await ids({}, secondSession)).toEqual([session, always]);
+  expect(await ids({}, (await registerFundedPlayer(platform)).cookie)).toEqual([once, session, always, daily]);
 });
 
-it('stores no view of an unknown popup or of a guest', async () => {
-  const cookie = cookieOf(await register(email()));
+it('rejects a view of an unknown popup or of a guest', async () => {
+  const { cookie } = await registerFundedPlayer(platform);
   expect((await platform.post('popups.seen', { id: 'nothing' }, { cookie })).json()).toMatchObject({
     error: { invalid_parameters: { id: 'unknown' } },
   });

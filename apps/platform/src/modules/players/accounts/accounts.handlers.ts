@@ -20,7 +20,7 @@ import type { Contact } from './accounts.port.ts';
 import { accountsRepository, type AccountsRepository } from './accounts.repository.ts';
 import type { ProfileColumns, ProfileRow } from './accounts.rows.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { countriesIn, findCountry, type Offered } from '../../content/metadata/index.ts';
+import { countriesIn, findCountry, type SiteChoices } from '../../content/metadata/index.ts';
 import { personalDataFields } from './personal-data.fields.ts';
 import { checkPersonalData, fakenameRule } from './personal-data.rules.ts';
 import type { SiteForms } from './site-forms.ts';
@@ -30,7 +30,7 @@ export type AccountsHandlersOptions = Readonly<{
   accounts: AccountsService;
   repository: AccountsRepository;
   ledger: Ledger;
-  offered: Offered;
+  offered: SiteChoices;
   siteForms: SiteForms;
   now: () => Date;
 }>;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformModule } from '../../../module.ts';
-import type { Offered } from '../../content/metadata/index.ts';
+import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Accounts } from './accounts.port.ts';
 import { accountsHandlers } from './accounts.handlers.ts';
 import { accountsMigrations } from './accounts.migrations.ts';
@@ -25,7 +25,7 @@ export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-d
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
 
 export type AccountsModuleOptions = AccountsOptions &
-  Readonly<{ offered: Offered; siteForms: SiteForms; log: FastifyBaseLogger }>;
+  Readonly<{ offered: SiteChoices; siteForms: SiteForms; log: FastifyBaseLogger }>;
 
 /** Player accounts: login names, contacts and personal data. */
 export const createAccountsModule = (

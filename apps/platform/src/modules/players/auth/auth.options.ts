@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
-import type { Offered } from '../../content/metadata/index.ts';
+import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -14,6 +14,6 @@ export type AuthOptions = Readonly<{
   limiter: RateLimiter;
   log: FastifyBaseLogger;
   now: () => Date;
-  offered: Offered;
+  offered: SiteChoices;
   siteForms: Pick<SiteForms, 'registration'>;
 }>;

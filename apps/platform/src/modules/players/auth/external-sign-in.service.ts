@@ -6,7 +6,7 @@ import type { AuthOptions } from './auth.options.ts';
 import type { ExternalPerson, SignedIn, Visitor } from './auth.port.ts';
 import { findIdentity, insertIdentity } from './auth.repository.ts';
 import { requireActive, startSession } from './new-session.ts';
-import { notOffered, refuseProblems, usualChoices } from './registration.service.ts';
+import { notOffered, refuseProblems, defaultChoices } from './registration.service.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 
 export type ExternalSignIn = Readonly<{ entered: SignedIn; isNew: boolean }>;
@@ -50,10 +50,10 @@ const enterNew = async (
 ): Promise<SignedIn> => {
   const { database, accounts, offered, now } = options;
   const { service, subject, email } = person;
-  const usual = await usualChoices(options);
+  const defaults = await defaultChoices(options);
   const isOffered = (await offered.locales()).all.includes(person.locale);
-  const locale = isOffered ? person.locale : usual.locale;
-  const form = newPlayerOf(extra, { currency: usual.currency, locale, isRegistrationCompleted: false });
+  const locale = isOffered ? person.locale : defaults.locale;
+  const form = newPlayerOf(extra, { currency: defaults.currency, locale, isRegistrationCompleted: false });
   const player = { ...form, login: null, email, isEmailConfirmed: email !== null };
   refuseProblems({
     ...(await notOffered(options, extra)),

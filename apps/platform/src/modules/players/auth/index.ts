@@ -1,4 +1,4 @@
-import type { Offered } from '../../content/metadata/index.ts';
+import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
@@ -35,7 +35,7 @@ export type AuthModuleOptions = Readonly<{
   telegramBotToken: string | null;
   log: FastifyBaseLogger;
   now: () => Date;
-  offered: Offered;
+  offered: SiteChoices;
   siteForms: SiteForms;
 }>;
 

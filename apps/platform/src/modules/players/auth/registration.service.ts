@@ -19,9 +19,9 @@ export const refuseProblems = (problems: Problems): void => {
 };
 
 /** Returns the currency and locale of the site for players who choose none. */
-export const usualChoices = async ({ offered }: Pick<AuthOptions, 'offered'>) => ({
-  currency: (await offered.currencies()).usual,
-  locale: (await offered.locales()).usual,
+export const defaultChoices = async ({ offered }: Pick<AuthOptions, 'offered'>) => ({
+  currency: (await offered.currencies()).defaultValue,
+  locale: (await offered.locales()).defaultValue,
 });
 
 /** Returns a problem for a currency or locale that the site does not offer. */
@@ -48,7 +48,7 @@ export const register = async (options: AuthOptions, given: Registration, visito
   const { database, accounts, limiter, now } = options;
   await limiter.take(registrationLimit(visitor.ip));
   const { password } = given;
-  const player = newPlayerOf(given, { ...(await usualChoices(options)), isRegistrationCompleted: true });
+  const player = newPlayerOf(given, { ...(await defaultChoices(options)), isRegistrationCompleted: true });
   refuseProblems({
     ...(await formProblems(options, given)),
     ...(await accounts.checkNewPlayer(player)),

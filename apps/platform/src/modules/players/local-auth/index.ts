@@ -1,4 +1,4 @@
-import type { Offered } from '../../content/metadata/index.ts';
+import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
@@ -26,7 +26,7 @@ export type LocalAuthOptions = Readonly<{
   oauth: OauthEntry;
   limiter: RateLimiter;
   resolveSession: ResolveSession;
-  offered: Offered;
+  offered: SiteChoices;
   publicOrigin: string;
 }>;
 
@@ -102,7 +102,8 @@ const signInRoutes = (app: FastifyInstance, { accounts, auth, offered }: LocalAu
 
   app.post('/nfx/auth/local/register', async (request) => {
     const { username, email, password, terms, ...given } = read(registerBody, request.body);
-    const { currency = (await offered.currencies()).usual, locale = (await offered.locales()).usual } = given;
+    const { currency = (await offered.currencies()).defaultValue, locale = (await offered.locales()).defaultValue } =
+      given;
     return signedInResponse(
       accounts,
       await auth.register(

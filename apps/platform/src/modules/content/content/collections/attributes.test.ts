@@ -4,7 +4,7 @@ import { address, hexColor, moment, shortText, sitePath, slug } from './attribut
 
 describe('a path within the site', () => {
   it.each(['/', '/promotions', '/a/b?tab=1#here', '/gamehall/*', '/über-uns', `/${'a'.repeat(399)}`])(
-    'may be %s',
+    'is accepted as %s',
     (path) => {
       expect(v.is(sitePath, path)).toBe(true);
     },
@@ -22,11 +22,11 @@ describe('a path within the site', () => {
     'https://evil.example/',
     'javascript:alert(1)',
     `/${'a'.repeat(400)}`,
-  ])('may not be %j', (path) => {
+  ])('is rejected as %j', (path) => {
     expect(v.is(sitePath, path)).toBe(false);
   });
 
-  it('leads to the site itself wherever a browser resolves it', () => {
+  it('is resolved by browsers to the origin of the site', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('/', '\\', '.', '@', ':', '\t', 'a', '#', '?'), { maxLength: 6 }),
@@ -41,9 +41,12 @@ describe('a path within the site', () => {
 });
 
 describe('the address of an image', () => {
-  it.each(['https://cdn.example/a.png', 'http://localhost:4220/a.svg', 'media:/art/a.svg'])('may be %s', (text) => {
-    expect(v.is(address, text)).toBe(true);
-  });
+  it.each(['https://cdn.example/a.png', 'http://localhost:4220/a.svg', 'media:/art/a.svg'])(
+    'is accepted as %s',
+    (text) => {
+      expect(v.is(address, text)).toBe(true);
+    },
+  );
 
   it.each([
     '',
@@ -56,37 +59,43 @@ describe('the address of an image', () => {
     'data:image/png;base64,AA==',
     'javascript:https://a',
     `https://cdn.example/${'a'.repeat(2000)}`,
-  ])('may not be %s', (text) => {
+  ])('is rejected as %s', (text) => {
     expect(v.is(address, text)).toBe(false);
   });
 });
 
 describe('a colour', () => {
-  it.each(['#12264a', '#ABCDEF', '#000000'])('may be %s', (text) => {
+  it.each(['#12264a', '#ABCDEF', '#000000'])('is accepted as %s', (text) => {
     expect(v.is(hexColor, text)).toBe(true);
   });
 
-  it.each(['12264a', '#abc', '#12264a80', '#12264g', 'red', '#12264a;background:url(x)'])('may not be %s', (text) => {
-    expect(v.is(hexColor, text)).toBe(false);
-  });
+  it.each(['12264a', '#abc', '#12264a80', '#12264g', 'red', '#12264a;background:url(x)'])(
+    'is rejected as %s',
+    (text) => {
+      expect(v.is(hexColor, text)).toBe(false);
+    },
+  );
 });
 
 describe('a slug', () => {
-  it.each(['faq', '7-days', 'a', `a${'-b'.repeat(39)}c`])('may be %s', (text) => {
+  it.each(['faq', '7-days', 'a', `a${'-b'.repeat(39)}c`])('is accepted as %s', (text) => {
     expect(v.is(slug, text)).toBe(true);
   });
 
-  it.each(['', '-faq', 'FAQ', 'two words', 'under_score', 'über', 'a/b', 'a'.repeat(81)])('may not be %j', (text) => {
-    expect(v.is(slug, text)).toBe(false);
-  });
+  it.each(['', '-faq', 'FAQ', 'two words', 'under_score', 'über', 'a/b', 'a'.repeat(81)])(
+    'is rejected as %j',
+    (text) => {
+      expect(v.is(slug, text)).toBe(false);
+    },
+  );
 });
 
 describe('a title', () => {
-  it('loses the space around it', () => {
+  it('is trimmed', () => {
     expect(v.parse(shortText, '  Night race\n')).toBe('Night race');
   });
 
-  it('has one to two hundred characters besides the space around it', () => {
+  it('has 1 to 200 characters after trimming', () => {
     const lengths = [0, 1, 200, 201].map((length) => v.is(shortText, ` ${'a'.repeat(length)} `));
     expect(lengths).toEqual([false, true, true, false]);
     expect(v.is(shortText, ' \t ')).toBe(false);
@@ -99,19 +108,19 @@ describe('a time', () => {
     ['2026-01-10T12:00:00Z', '2026-01-10T12:00:00.000Z'],
     ['2026-01-10T12:00:00+05:30', '2026-01-10T06:30:00.000Z'],
     ['2028-02-29T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
-  ])('%s means %s', (text, meant) => {
-    expect(new Date(v.parse(moment, text)).toISOString()).toBe(meant);
+  ])('%s is %s in UTC', (text, utc) => {
+    expect(new Date(v.parse(moment, text)).toISOString()).toBe(utc);
   });
 
   it.each([
     ['a day that does not exist', '2026-02-30T00:00:00.000Z'],
     ['a leap day of an ordinary year', '2026-02-29T00:00:00.000Z'],
-    ['an offset that dates cannot be read with', '2026-01-10T12:00:00+05'],
+    ['an offset that Date cannot parse', '2026-01-10T12:00:00+05'],
     ['no time of day', '2026-01-10'],
     ['no offset', '2026-01-10T12:00:00'],
     ['a word', 'tomorrow'],
     ['nothing', ''],
-  ])('is refused with %s', (_problem, text) => {
+  ])('is rejected with %s', (_problem, text) => {
     expect(v.is(moment, text)).toBe(false);
   });
 });

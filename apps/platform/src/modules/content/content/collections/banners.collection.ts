@@ -6,7 +6,7 @@ export const banners = defineCollection({
   name: 'banners',
   sort: 'order,createdAt',
   schema: v.object({
-    /** Place on the site: `home-hero`. */
+    /** The place on the site, for example `home-hero`. */
     position: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
     order: v.pipe(v.number(), v.integer()),
     title: shortText,

@@ -1,5 +1,5 @@
 import { defineCollection, type Collection } from '../collection.ts';
-import { validated } from '../content.documents.ts';
+import { validateAttributes } from '../content.documents.ts';
 import { isCmsRefusal } from '../content.errors.ts';
 import {
   banners,
@@ -17,10 +17,10 @@ import {
   withdrawErrorButtonsCollection,
 } from './index.ts';
 
-/** Returns the paths of the attributes that a collection refuses. */
+/** Returns the paths of the attributes that a collection rejects. */
 const refused = (collection: Collection, attributes: unknown): string[] => {
   try {
-    validated(collection, attributes);
+    validateAttributes(collection, attributes);
     return [];
   } catch (error) {
     if (!isCmsRefusal(error)) throw error;
@@ -29,7 +29,7 @@ const refused = (collection: Collection, attributes: unknown): string[] => {
 };
 const messageOf = (collection: Collection, attributes: unknown): string => {
   try {
-    validated(collection, attributes);
+    validateAttributes(collection, attributes);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -37,7 +37,7 @@ const messageOf = (collection: Collection, attributes: unknown): string => {
 };
 
 describe('a collection', () => {
-  it('is public, holds several documents and is in the order of creation unless it is defined otherwise', () => {
+  it('is public, has several documents and is sorted by creation by default', () => {
     const plain = { name: 'plain', schema: pages.schema };
     expect(defineCollection(plain)).toMatchObject({ kind: 'collection', sort: 'createdAt', access: 'public' });
     const own = { kind: 'single', sort: 'title', access: 'private' } as const;
@@ -53,7 +53,7 @@ describe('a redirect', () => {
     [{ from_url: '/old/*', to_url: '/new/*' }],
     [{ from_url: '/old/*/game' }],
     [{ status: 308 }],
-  ])('may have %j', (more) => {
+  ])('is accepted with %j', (more) => {
     expect(refused(redirects, { ...redirect, ...more })).toEqual([]);
   });
 
@@ -64,18 +64,18 @@ describe('a redirect', () => {
     [{ to_url: '\\\\evil.example' }, 'to_url'],
     [{ status: 200 }, 'status'],
     [{ status: '301' }, 'status'],
-  ])('may not have %j', (more, path) => {
+  ])('is rejected with %j', (more, path) => {
     expect(refused(redirects, { ...redirect, ...more })).toContain(path);
   });
 
-  it('names in is_external whether its target is another site', () => {
-    const message = 'data: is_external must say whether to_url leaves the site';
+  it('requires is_external to match its target', () => {
+    const message = 'data: is_external must be true only for an address of another site';
     expect(messageOf(redirects, { ...redirect, is_external: true })).toBe(message);
     expect(messageOf(redirects, { ...redirect, to_url: 'https://shop.example/' })).toBe(message);
   });
 
-  it('does not lead to itself', () => {
-    expect(messageOf(redirects, { ...redirect, to_url: '/old' })).toBe('data: a redirect may not lead to itself');
+  it('is rejected with its source as its target', () => {
+    expect(messageOf(redirects, { ...redirect, to_url: '/old' })).toBe('data: from_url and to_url must differ');
   });
 });
 
@@ -98,7 +98,7 @@ describe('the settings of a host for search engines', () => {
     [{ canonicalOrigin: 'http://localhost:4200' }],
     [robots({ userAgents: ['Googlebot', 'Bingbot'], allow: ['/'], disallow: ['/profile'] })],
     [{ robots: { groups: [], sitemaps: ['https://casino.example/sitemap.xml'] } }],
-  ])('may have %j', (more) => {
+  ])('are accepted with %j', (more) => {
     expect(refused(domainSeoPages, { ...settings, ...more })).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the settings of a host for search engines', () => {
     [robots({ allow: ['promotions'] }), 'robots.groups.0.allow.0'],
     [robots({ disallow: ['/a', '/b\nAllow: /'] }), 'robots.groups.0.disallow.1'],
     [{ robots: { groups: [], sitemaps: ['/sitemap.xml'] } }, 'robots.sitemaps.0'],
-  ])('may not have %j', (more, path) => {
+  ])('are rejected with %j', (more, path) => {
     expect(refused(domainSeoPages, { ...settings, ...more })).toContain(path);
   });
 });
@@ -165,14 +165,14 @@ describe('the limits of settings', () => {
       [{ type: 'fireworks' }],
     ],
     [
-      'show a loyalty notice for a second to a minute',
+      'show a loyalty notice for 1 to 60 seconds',
       loyaltyDisplayCollection,
       loyalty,
       [{ notification: { ...notification, duration: 1 } }, { notification: { ...notification, duration: 60 } }],
       [{ notification: { ...notification, duration: 0 } }, { notification: { ...notification, duration: 61 } }],
     ],
     [
-      'play a loyalty notice between silence and full volume',
+      'play a loyalty notice with a volume from 0 to 1',
       loyaltyDisplayCollection,
       loyalty,
       [{ notification: { ...notification, sound: 0 } }, { notification: { ...notification, sound: 1 } }],
@@ -200,21 +200,21 @@ describe('the limits of settings', () => {
       [{ leaderTopImages: pictures(11) }],
     ],
     [
-      'carry third-party code of one to twenty thousand characters in a known place',
+      'contain third-party code of 1 to 20,000 characters in a known place',
       customCodes,
       code,
       [{ code: 'x'.repeat(20_000) }, { position: 'bodyStart' }],
       [{ code: '' }, { code: 'x'.repeat(20_001) }, { position: 'footer' }],
     ],
     [
-      'order banners by whole numbers and place them by a short name',
+      'order banners by integers and place them by a short name',
       banners,
       banner,
       [{ order: -3 }, { position: 'a' }],
       [{ order: 1.5 }, { order: '1' }, { position: 'Home' }, { position: `a${'b'.repeat(40)}` }],
     ],
     [
-      'link a failed withdrawal to both remedies',
+      'link a declined withdrawal to contact confirmation and verification',
       withdrawErrorButtonsCollection,
       { contactConfirmation: { show: true, link: '/a' }, kyc: { show: false, link: '' } },
       [{}],
@@ -227,10 +227,10 @@ describe('the limits of settings', () => {
 
   it('place third-party code at the end of the body by default', () => {
     const { position: _position, ...unplaced } = code;
-    expect(validated(customCodes, unplaced)).toEqual({ ...unplaced, position: 'bodyEnd' });
+    expect(validateAttributes(customCodes, unplaced)).toEqual({ ...unplaced, position: 'bodyEnd' });
   });
 
-  it('name each favicon and default picture by a path or an address', () => {
+  it('contain each favicon and default image as a path or an address', () => {
     const defaultImages = { game: '/g', banner: '/b', promotion: '/p', tournament: '/t', openGraph: '/o' };
     expect(refused(webSettingsCollection, { faviconMap: { 'icon-32': '/i.png' }, defaultImages })).toEqual([]);
     expect(
@@ -243,7 +243,7 @@ describe('the limits of settings', () => {
 });
 
 describe('texts and pages', () => {
-  it('override a text by a key of one to 400 characters with an ICU message of at most 4000', () => {
+  it('override a text by a key of 1 to 400 characters with an ICU message of at most 4,000 characters', () => {
     const text = (length: number) => refused(translations, { key: 'Deposit', text: 'x'.repeat(length) });
     const key = (length: number) => refused(translations, { key: 'k'.repeat(length), text: '' });
     expect([text(0), text(4000), text(4001)]).toEqual([[], [], ['text']]);
@@ -253,7 +253,7 @@ describe('texts and pages', () => {
     );
   });
 
-  it('describe a page for search engines by its path without the origin', () => {
+  it('describe a page for search engines under its path without the origin', () => {
     const page = { path: '/promotions', title: 'Promotions', description: '' };
     expect(refused(seoPages, page)).toEqual([]);
     expect(refused(seoPages, { ...page, path: 'https://casino.example/', title: ' ' })).toEqual(['path', 'title']);

@@ -4,7 +4,7 @@ import { linearEngine } from '@croupier/validation/linear';
 import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
 
-/** Whether the pattern compiles and matches in linear time, by its form or by the linear engine. */
+/** Whether the pattern compiles and matches in linear time, due to its form or with the linear engine. */
 const isPattern = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 500 && regex(value, { linear: linearEngine }) !== null;
 
@@ -21,7 +21,7 @@ export const forms = defineCollection({
     ),
     v.check(
       ({ fields }) => fields.every(({ validationDict: { regex } }) => regex === undefined || isPattern(regex.value)),
-      'a regex must be a regular expression that cannot run without end',
+      'a regex must be a regular expression that matches in linear time',
     ),
   ),
 });

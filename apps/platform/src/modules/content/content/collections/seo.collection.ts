@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
 import { shortText, sitePath } from './attributes.ts';
 
-/** Metadata for search engines, by path without the locale prefix. Documents have their own. */
+/** Metadata for search engines by path without the locale prefix, for pages that are not documents. */
 export const seoPages = defineCollection({
   name: 'seo',
   uniqueBy: 'path',
@@ -20,7 +20,7 @@ const host = v.pipe(
   v.string(),
   v.regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/, 'must be a host name in lower case, or *'),
 );
-/** An address that is only scheme, host and port. */
+/** An address with only a scheme, a host and a port. */
 const origin = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin'),

@@ -12,7 +12,7 @@ const isNested = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => isNested(inner, depth - 1)));
 
-/** A section of any kind: its remote declares and reads the fields, so the platform limits only their size. */
+/** A section of any kind. The remote declares its fields, so the platform limits only the size. */
 const storedSection = v.pipe(
   homeSection,
   v.check((section) => !isNested(section, maximumDepth), `must have at most ${maximumDepth} levels`),
@@ -23,8 +23,8 @@ const storedSection = v.pipe(
 );
 
 /**
- * Brand, flags, menus, footer, registration, cashier and the sections of the home page. The other parts of the site's
- * configuration have their own collections.
+ * Brand, flags, menus, footer, registration, cashier and the sections of the home page. The other settings of the site
+ * have their own collections.
  */
 export const siteConfigCollection = defineCollection({
   name: 'site-config',

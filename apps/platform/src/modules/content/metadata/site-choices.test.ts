@@ -2,7 +2,7 @@ import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 import { fixedContent } from '../../../testing/fixed-content.ts';
 import { generalInfo } from './metadata.collection.ts';
-import { createOffered } from './offered.ts';
+import { createSiteChoices } from './site-choices.ts';
 
 const settings = {
   analytic: {},
@@ -26,7 +26,7 @@ const known = {
 
 /** What a site with these general settings offers. `requested` receives the locales they are read in. */
 const offeredBy = (attributes: unknown, requested: string[] = []) =>
-  createOffered({
+  createSiteChoices({
     content: fixedContent({
       attributesOf: (collection, locale) => {
         requested.push(`${collection} ${locale}`);
@@ -44,7 +44,7 @@ const offeredBy = (attributes: unknown, requested: string[] = []) =>
 describe('the currencies of a site', () => {
   it('are those of its settings in its default locale', async () => {
     const requested: string[] = [];
-    expect(await offeredBy(settings, requested).currencies()).toEqual({ all: ['EUR', 'BRL'], usual: 'BRL' });
+    expect(await offeredBy(settings, requested).currencies()).toEqual({ all: ['EUR', 'BRL'], defaultValue: 'BRL' });
     expect(requested).toEqual(['general-info ar']);
   });
 
@@ -53,7 +53,7 @@ describe('the currencies of a site', () => {
     ['name a currency of a newer release', { ...settings, available_currencies: ['EUR', 'XYZ'] }],
     ['do not include the default', { ...settings, default_currency: 'JPY' }],
   ])('are all of the platform and USD while its settings %s', async (_problem, attributes) => {
-    expect(await offeredBy(attributes).currencies()).toEqual({ all: currencies, usual: 'USD' });
+    expect(await offeredBy(attributes).currencies()).toEqual({ all: currencies, defaultValue: 'USD' });
   });
 
   it('include the default currency', () => {
@@ -67,5 +67,5 @@ describe('the currencies of a site', () => {
 });
 
 it('the locales of a site are offered in its order with its default', async () => {
-  expect(await offeredBy(settings).locales()).toEqual({ all: ['pt', 'ar'], usual: 'ar' });
+  expect(await offeredBy(settings).locales()).toEqual({ all: ['pt', 'ar'], defaultValue: 'ar' });
 });
