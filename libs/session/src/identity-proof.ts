@@ -13,13 +13,13 @@ const isProofRefusal = (error: unknown): error is ApiError => {
 
 /**
  * Creates the handler of an effect whose call may need a recent proof of identity. If the platform requires one, the
- * handler opens the dialog `identity-proof` and repeats the call after the proof. Fails with an `ApiError`; with the
- * refusal if the player closes the dialog.
+ * handler opens the dialog `identity-proof` and repeats the call after the proof. Fails as the call does; with the refusal
+ * if the player closes the dialog.
  *
  * It is a handler, not an effect: several apps have a copy of this code, and their effects must not share an SID.
  */
 export const withIdentityProof =
-  <Params, Done>(callFx: Effect<Params, Done, ApiError>) =>
+  <Params, Done, Failure>(callFx: Effect<Params, Done, Failure>) =>
   async (params: Params): Promise<Done> => {
     const call = scopeBind(callFx, { safe: true });
     const openProof = scopeBind(openDialogFx, { safe: true });

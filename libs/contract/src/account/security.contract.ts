@@ -10,16 +10,17 @@ export type TwoFactorMethod = v.InferOutput<typeof twoFactorMethod>;
 
 export const changePassword = defineMethod({
   name: 'account.changepassword',
-  summary: 'Sets another password. Every other session ends; this one goes on under a new token.',
+  summary:
+    'Sets another password. Needs a recent proof of identity. Every other session ends; this one continues with a new token.',
   verb: 'POST',
   access: 'player',
   input: v.object({
-    /** May be missing only where the account has no password yet (social sign-in). */
+    /** For older clients: the current password proves the identity within this call. */
     old_password: v.nullish(v.pipe(v.string(), v.maxLength(120))),
     password: newPassword,
   }),
   output: done,
-  /** Where the account has no password yet. */
+  /** Without the old password. */
   errors: ['IdentityProofRequiredException'],
 });
 
@@ -53,6 +54,7 @@ export const confirmTwoFactorAuth = defineMethod({
   summary: 'Turns two-factor sign-in on or off by the code. Turning on answers recovery codes, once.',
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
   output: v.object({ two_factor_auth: v.boolean(), recovery_codes: v.array(v.string()) }),
   errors: ['AccessDeniedException'],

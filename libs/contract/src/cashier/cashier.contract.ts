@@ -232,6 +232,8 @@ export const makeWithdrawal = defineMethod({
     'RequisitesOnVerificationException',
     'RequisitesValidationRequiredException',
     'RequisitesFraudulentException',
+    /** For payout details that are not saved. */
+    'IdentityProofRequiredException',
   ],
 });
 
@@ -240,6 +242,7 @@ export const removeRequisites = defineMethod({
   summary: 'Removes saved payout details of the player. (extension)',
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   output: done,
 });

@@ -11,7 +11,7 @@ export const historyExport = v.object({
   to: timestamp,
   rounds: v.number(),
   size_bytes: v.number(),
-  /** Path of the file, for its owner only; null unless it is ready. */
+  /** Path of the file, for its owner after a recent proof of identity; null unless it is ready. */
   url: v.nullable(v.string()),
   created_at: timestamp,
   /** Until when the file can be had. */
@@ -25,6 +25,7 @@ export const createHistoryExportRequest = defineMethod({
     "Asks for the player's rounds as a CSV file, made in the background. While one is being made, asking again answers that one.",
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({ from: v.optional(timestamp), to: v.optional(timestamp) }),
   output: historyExport,
   errors: ['AccessDeniedException', 'InvalidParameterException', 'TooManyRequestsException'],

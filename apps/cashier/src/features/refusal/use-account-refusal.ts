@@ -43,6 +43,8 @@ export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null)
       }
       case 'AccessDeniedException':
         return denied(reason, data?.['ends_at']);
+      case 'IdentityProofRequiredException':
+        return { text: t`Confirm it is you to withdraw to new payment details.` };
       case 'AuthorizationException':
         return { text: t`You have been logged out. Log in to continue.` };
       default:

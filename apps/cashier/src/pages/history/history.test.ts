@@ -203,7 +203,7 @@ describe('all transactions', () => {
     expect(asked[0]).toMatch(/&locale=ar$/);
     expect(saved).toEqual(['statement-EUR.pdf']);
     expect(scope.getState($download)).toEqual({ status: 'done', format: 'pdf', failure: null });
-    respond = () => new Response('{"invalid_parameters":{"from":"too_many_lines"}}', { status: 400 });
+    respond = () => new Response('{"error":{"invalid_parameters":{"from":"too_many_lines"}}}', { status: 422 });
     await request('csv');
     expect(scope.getState($download)).toEqual({ status: 'failed', format: 'csv', failure: 'too_many_lines' });
     respond = () => new Response('', { status: 429 });

@@ -1,4 +1,4 @@
-import { createApiEffect, createMoneyApiEffect } from '@croupier/api-client';
+import { createApiEffect, createMoneyApiEffect, type ApiError, type MoneyApiParams } from '@croupier/api-client';
 import type { MethodInput, MethodOutput } from '@croupier/contract';
 import {
   getHistory,
@@ -11,7 +11,8 @@ import {
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, type PageContext } from '@croupier/navigation';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
-import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { withIdentityProof } from '@croupier/session/identity-proof';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $intents, idempotencyKeyOf, intentFulfilled } from '../../features/intent/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksRequested } from '../../features/payment-methods/index.ts';
@@ -44,8 +45,12 @@ export const removalConfirmed = createEvent<string>();
 
 const loadSettingsFx = createApiEffect(getWithdrawSettings);
 const loadPendingFx = createApiEffect(getHistory);
-const makeWithdrawalFx = createMoneyApiEffect(makeWithdrawal);
-const removeFx = createApiEffect(removeRequisites);
+const sendWithdrawalFx = createMoneyApiEffect(makeWithdrawal);
+/** New payout details need a recent proof of identity; the call after it has the same idempotency key. */
+const makeWithdrawalFx = createEffect<MoneyApiParams<typeof makeWithdrawal>, Transaction, ApiError>(
+  withIdentityProof(sendWithdrawalFx),
+);
+const removeFx = createEffect(withIdentityProof(createApiEffect(removeRequisites)));
 
 /** Requests the withdrawal. The same body under one intent has one idempotency key in every tab and at every attempt. */
 export const requestWithdrawalFx = attach({

@@ -1,5 +1,6 @@
 import type { Method } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../errors.ts';
 import { sessionCookie, type ResolveSession } from '../../http/index.ts';
 import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
@@ -46,12 +47,15 @@ export type Composition = Readonly<{
   requireOpenSite: (method: Method) => Promise<void>;
 }>;
 
-/** Returns a function that reads the signed-in player of a request that is not a call. */
-const createReadPlayer = (publicOrigin: string, resolveSession: ResolveSession) => {
+/** Returns a function that reads the player of a file's request, who needs a recent proof of identity. */
+const createReadProvenPlayer = (publicOrigin: string, resolveSession: ResolveSession) => {
   const cookie = sessionCookie(publicOrigin);
-  return async (request: FastifyRequest): Promise<CallPlayer | null> => {
+  return async (request: FastifyRequest): Promise<CallPlayer> => {
     const token = cookie.read(request);
-    return token ? ((await resolveSession(token, request.ip))?.player ?? null) : null;
+    const session = token ? await resolveSession(token, request.ip) : null;
+    if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+    await session.requireProof();
+    return session.player;
   };
 };
 
@@ -82,7 +86,7 @@ const composeFoundations = (options: ModuleOptions) => {
     noticeTitles: createNoticeTitles(content),
     isEnabled,
   });
-  const readPlayer = createReadPlayer(config.publicOrigin, people.resolveSession);
+  const readProvenPlayer = createReadProvenPlayer(config.publicOrigin, people.resolveSession);
   return {
     gameProviders,
     site,
@@ -90,7 +94,7 @@ const composeFoundations = (options: ModuleOptions) => {
     rewards,
     siteForms,
     people,
-    shared: { ...options, ledger, content, defaultLocale, isEnabled, readPlayer, accounts: people.domains.accounts },
+    shared: { ...options, ledger, content, defaultLocale, isEnabled, readProvenPlayer, accounts: people.domains.accounts },
   };
 };
 

@@ -31,8 +31,8 @@ export type MoneyOptions = Readonly<{
   defaultLocale: () => Promise<string>;
   isEnabled: SiteFlags;
   limiter: RateLimiter;
-  /** The signed-in player of a request that is not a call. */
-  readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
+  /** The player of a file's request, who needs a recent proof of identity. */
+  readProvenPlayer: (request: FastifyRequest) => Promise<CallPlayer>;
   now: () => Date;
   fetch: typeof globalThis.fetch;
   adapters?: AddedAdapters | undefined;

@@ -127,9 +127,6 @@ const changePassword = (translate: Translate): SiteForm => ({
   submitTitle: translate('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('old_password', 'password', translate('Current password', 'Aktuelles Passwort', 'كلمة المرور الحالية'), {
-      required: {},
-    }),
     field(
       'new_password',
       'password',

@@ -1,8 +1,11 @@
-import { createApiEffect, type ApiError } from '@croupier/api-client';
+import { $apiClient, createApiEffect, type ApiClient, type ApiError } from '@croupier/api-client';
+import type { MethodInput } from '@croupier/contract';
 import { createHistoryExportRequest, getHistoryExportRequest, type HistoryExport } from '@croupier/contract/games';
 import { loggedOut } from '@croupier/session';
+import { fetchFile, saveFile, type DownloadedFile } from '@croupier/session/file-download';
+import { withIdentityProof } from '@croupier/session/identity-proof';
 import { $flags, $generalInfo } from '@croupier/site-config';
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { ExportPeriod } from './export-period.ts';
 import { opened } from './bets.page.model.ts';
 
@@ -20,7 +23,9 @@ export const $isExportOffered = combine(
   (info, flags) => (info?.is_game_history_export_enabled ?? false) && (flags?.isBetHistoryEnable ?? false),
 );
 
-const createExportFx = createApiEffect(createHistoryExportRequest);
+const createExportFx = createEffect<MethodInput<typeof createHistoryExportRequest>, HistoryExport, ApiError>(
+  withIdentityProof(createApiEffect(createHistoryExportRequest)),
+);
 const loadExportFx = createApiEffect(getHistoryExportRequest);
 
 /** The last requested file; null without one. */
@@ -33,6 +38,33 @@ export const $exportRefusal = createStore<ApiError | null>(null)
   .on(createExportFx.failData, (_, failure) => failure)
   .on(createExportFx, () => null)
   .reset(opened, loggedOut);
+
+/** The player wants the file at this path. */
+export const downloadRequested = createEvent<string>();
+
+const fetchFileFx = attach({
+  source: $apiClient,
+  effect: createEffect<Readonly<{ client: ApiClient; path: string }>, DownloadedFile, ApiError>(({ client, path }) =>
+    fetchFile(client, path, 'game-history.csv'),
+  ),
+  mapParams: (path: string, client) => ({ client, path }),
+});
+export const downloadFx = createEffect<string, DownloadedFile, ApiError>(withIdentityProof(fetchFileFx));
+export const saveFileFx = createEffect(saveFile);
+
+/** Why the file could not be downloaded. */
+export const $downloadRefusal = createStore<ApiError | null>(null, { serialize: 'ignore' })
+  .on(downloadFx.failData, (_, failure) => failure)
+  .reset(downloadFx, opened, loggedOut);
+
+sample({
+  clock: downloadRequested,
+  source: downloadFx.pending,
+  filter: (isPending) => !isPending,
+  fn: (_, path) => path,
+  target: downloadFx,
+});
+sample({ clock: downloadFx.doneData, target: saveFileFx });
 
 /** Whether the status of the last file could not be loaded. */
 export const $isExportStatusFailed = createStore(false)

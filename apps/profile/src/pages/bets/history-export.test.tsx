@@ -13,13 +13,16 @@ import {
   getHistoryExportRequest,
   type HistoryExport,
 } from '@croupier/contract/games';
+import { apiClientChanged, createApiClient } from '@croupier/api-client';
+import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $generalInfo, $siteConfig } from '@croupier/site-config';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { allSettled } from 'effector';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { allSettled, createWatch } from 'effector';
 import { opened } from './bets.page.model.ts';
 import { BetsPage } from './bets.page.tsx';
 import { readPeriod } from './export-period.ts';
+import { saveFileFx } from './history-export.model.ts';
 
 const file = (own: Partial<HistoryExport> = {}): HistoryExport => ({
   id: 'e1',
@@ -86,15 +89,40 @@ test('creates the file of the chosen dates, shows its progress and offers the do
   last = ready;
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(screen.getByText('Your file is ready')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Download CSV' });
-  expect(link).toHaveAttribute('href', '/api/games.gethistoryexportfile/e1');
-  expect(link).toHaveAttribute('download');
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   jest.useRealTimers();
 });
 
-test('shows the last file of an earlier visit', async () => {
-  await show([answer(getHistoryExportRequest, ready)]);
-  expect(screen.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+test('shows the last file of an earlier visit, and downloads it after a proof of identity', async () => {
+  let isProven = false;
+  const asked: string[] = [];
+  const { scope } = await show([answer(getHistoryExportRequest, ready)]);
+  const fetch = async (url: string) => {
+    asked.push(url);
+    const error = { code: 'IdentityProofRequiredException', error_data: { has_password: true, contacts: [] } };
+    return isProven ? new Response('round') : Response.json({ error }, { status: 403 });
+  };
+  const client = createApiClient({ origin: 'http://api.test', locale: 'en', fetch });
+  await allSettled(apiClientChanged, { scope, params: client });
+  const saved: string[] = [];
+  const unwatch = createWatch({ unit: saveFileFx, scope, fn: ({ name }) => saved.push(name) });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
+  await waitFor(() => expect(scope.getState($openDialogs)).toMatchObject([{ name: 'identity-proof' }]));
+  expect(saved).toEqual([]);
+  isProven = true;
+  await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+  await waitFor(() => expect(saved).toEqual(['game-history.csv']));
+  expect(asked).toEqual(Array.from({ length: 2 }, () => `http://api.test${ready.url ?? ''}`));
+  unwatch();
+});
+
+test('says that a download failed', async () => {
+  const { scope } = await show([answer(getHistoryExportRequest, ready)]);
+  const fetch = async () => new Response('', { status: 502 });
+  const client = createApiClient({ origin: 'http://api.test', locale: 'en', fetch });
+  await allSettled(apiClientChanged, { scope, params: client });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
 });
 
 test.each([
@@ -103,7 +131,7 @@ test.each([
 ] as const)('says that a file is %s', async (status, text) => {
   await show([answer(getHistoryExportRequest, file({ status }))]);
   expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
 test('says why a file cannot be requested, and for how long', async () => {
@@ -127,7 +155,7 @@ test('retries after the status could not be loaded', async () => {
   ]);
   isDown = false;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-  expect(await screen.findByRole('link', { name: 'Download CSV' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
 test('is absent where the site offers no export', async () => {

@@ -4,7 +4,6 @@ import { useUnit } from 'effector-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { HistoryExport } from '@croupier/contract/games';
 import {
-  AnchorButton,
   Button,
   Card,
   DateTime,
@@ -17,10 +16,13 @@ import {
 import styles from './bets.module.css';
 import { exportPresets, readPeriod, type ExportPreset } from './export-period.ts';
 import {
+  $downloadRefusal,
   $export,
   $exportRefusal,
   $isExportPending,
   $isExportStatusFailed,
+  downloadFx,
+  downloadRequested,
   exportHidden,
   exportRequested,
   exportShown,
@@ -86,6 +88,7 @@ const Period = ({ file: { from, to } }: Readonly<{ file: HistoryExport }>) => {
 
 const ReadyFile = ({ file }: Readonly<{ file: HistoryExport }>) => {
   const { t } = useLingui();
+  const { isPending, download } = useUnit({ isPending: downloadFx.pending, download: downloadRequested });
   const { rounds, url, expired_at: end } = file;
   return (
     <Notice
@@ -93,9 +96,9 @@ const ReadyFile = ({ file }: Readonly<{ file: HistoryExport }>) => {
       title={t`Your file is ready`}
       action={
         url && (
-          <AnchorButton size="s" icon="download" href={url} download>
+          <Button size="s" icon="download" pending={isPending} onClick={() => download(url)}>
             {t`Download CSV`}
-          </AnchorButton>
+          </Button>
         )
       }
     >
@@ -135,8 +138,12 @@ const FileStatus = ({ file }: Readonly<{ file: HistoryExport }>) => {
 /** Why the file could not be requested. */
 const Refusal = () => {
   const { t } = useLingui();
-  const refusal = useUnit($exportRefusal);
-  if (!refusal) return null;
+  const { refusal, downloadRefusal } = useUnit({ refusal: $exportRefusal, downloadRefusal: $downloadRefusal });
+  const refused = refusal ?? downloadRefusal;
+  if (!refused) return null;
+  if (refused.code === 'IdentityProofRequiredException')
+    return <Notice announced tone="negative">{t`Confirm it is you to download your history.`}</Notice>;
+  if (!refusal) return <Notice announced tone="negative">{t`We could not download the file. Try again.`}</Notice>;
   const seconds = refusal.errorData?.['retry_after'];
   const hours = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 3600)) : null;
   const tooMany =

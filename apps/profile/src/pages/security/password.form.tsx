@@ -13,9 +13,12 @@ import { usePasswordForm } from './use-password-form.ts';
 type Values = Readonly<Record<string, string>>;
 
 /** The rules that apply whatever the CMS configures; the platform checks the same ones. */
-const own = { old_password: required, new_password: inTurn(required, password) };
+const own = { new_password: inTurn(required, password) };
 
-/** A new password by the present one. The form is the CMS's; every other device is signed out. */
+/**
+ * A new password after a proof of identity. The form is the CMS's and may ask for the current password, which is one;
+ * every other device is signed out.
+ */
 export const PasswordForm = () => {
   const { t } = useLingui();
   const { change, toast, user } = useUnit({ change: replacePasswordFx, toast: toastShown, user: $user });
@@ -25,7 +28,7 @@ export const PasswordForm = () => {
   const validate = useFieldsValidation(fields, own);
   const initialValues = useMemo((): Values => Object.fromEntries(fields.map(({ name }) => [name, ''])), [fields]);
   const submit = ({ old_password: old = '', new_password: next = '' }: Values) =>
-    change({ old_password: old, password: next }).then(
+    change({ ...(old && { old_password: old }), password: next }).then(
       () => {
         toast({ kind: 'success', text: t`Password changed. Your other devices have been logged out.` });
         setTime((now) => now + 1);

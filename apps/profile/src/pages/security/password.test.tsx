@@ -9,11 +9,12 @@ import {
 } from '@croupier/testing';
 import { changePassword } from '@croupier/contract/account';
 import { getSessions, restore } from '@croupier/contract/auth';
-import { $toasts } from '@croupier/dialogs';
+import { $openDialogs, $toasts, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
 import { PasswordCard } from './password.card.tsx';
 import './sessions.model.ts';
 
@@ -52,8 +53,7 @@ const type = async (label: RegExp, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.type(screen.getByLabelText(label), text);
 };
-const fill = async (old: string, next: string, repeat = next) => {
-  await type(/^Current password/, old);
+const fill = async (next: string, repeat = next) => {
   await type(/^New password/, next);
   await type(/^Repeat new password/, repeat);
 };
@@ -61,24 +61,23 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Change pa
 
 test('shows errors before sending; after success the form is empty and the sessions reload', async () => {
   const { calls, scope } = show([answer(changePassword, 1)]);
-  await fill('old-secret', 'short', 'other');
+  await fill('short', 'other');
   await send();
   expect(screen.getByLabelText(/^New password/)).toBeInvalid();
   expect(screen.getByLabelText(/^Repeat new password/)).toBeInvalid();
   expect(calls).toEqual([]);
-  await fill('old-secret', 'new-secret');
+  await fill('new-secret');
   await send();
-  await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText(/^New password/)).toHaveValue(''));
   expect(calls.map(({ method, input }) => [method, method === 'account.changepassword' ? input : null])).toEqual([
-    ['account.changepassword', { old_password: 'old-secret', password: 'new-secret' }],
+    ['account.changepassword', { password: 'new-secret' }],
     ['auth.getSessions', null],
   ]);
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'success' }]);
-  expect(screen.getByLabelText(/^Current password/)).toBeValid();
+  expect(screen.getByLabelText(/^New password/)).toBeValid();
 });
 
 test.each([
-  [{ old_password: 'invalid' }, /^Current password/, /not your current password/],
   [{ password: 'unchanged' }, /^New password/, /Choose a different one/],
   [{ password: 'invalid' }, /^New password/, /Wrong password/],
 ])('shows the refusal %j at its field', async (invalid, label, text) => {
@@ -87,7 +86,7 @@ test.each([
       throw refusalOf('InvalidParameterException', { invalid_parameters: invalid });
     }),
   ]);
-  await fill('old-secret', 'new-secret');
+  await fill('new-secret');
   await send();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
   expect(screen.getByLabelText(label)).toHaveFocus();
@@ -99,7 +98,7 @@ test('shows one error for the whole form after too many attempts', async () => {
       throw refusalOf('TooManyRequestsException');
     }),
   ]);
-  await fill('old-secret', 'new-secret');
+  await fill('new-secret');
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
 });
@@ -114,11 +113,45 @@ test("uses the texts and rules of the CMS's form", async () => {
   expect(calls).toEqual([]);
 });
 
+test("sends the current password where the CMS's form asks for it, and shows that it is wrong", async () => {
+  const { calls } = show(
+    [
+      answer(changePassword, () => {
+        throw refusalOf('InvalidParameterException', { invalid_parameters: { old_password: 'invalid' } });
+      }),
+    ],
+    [form],
+  );
+  await type(/^The old one/, 'old-secret');
+  await type(/^The new one/, 'new-secret');
+  await type(/^Again/, 'new-secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(calls.map(({ input }) => input)).toEqual([{ old_password: 'old-secret', password: 'new-secret' }]);
+  expect(screen.getByLabelText(/^The old one/)).toHaveAccessibleDescription(/not your current password/);
+});
+
+test('asks for a proof of identity when the platform wants one, and repeats the change', async () => {
+  let isProven = false;
+  const { scope, calls } = show([
+    answer(changePassword, () => {
+      if (!isProven) throw refusalOf('IdentityProofRequiredException', { error_data: { has_password: true } });
+      return 1;
+    }),
+  ]);
+  await fill('new-secret');
+  await send();
+  await waitFor(() => expect(scope.getState($openDialogs)).toMatchObject([{ name: 'identity-proof' }]));
+  isProven = true;
+  await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success' }]));
+  expect(calls.filter(({ method }) => method === 'account.changepassword')).toHaveLength(2);
+});
+
 test('sends a code to a player who forgot the password, and leads back', async () => {
   show([answer(restore, { status: 'code_sent', resend_time: 60 })]);
   await userEvent.click(screen.getByRole('button', { name: 'Set password with a code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByRole('form', { name: 'Set a new password' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use your current password' }));
-  expect(screen.getByLabelText(/^Current password/)).toBeVisible();
+  expect(screen.getByLabelText(/^Repeat new password/)).toBeVisible();
 });

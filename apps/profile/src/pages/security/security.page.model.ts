@@ -43,7 +43,7 @@ export const changePasswordFx = createEffect(async (wanted: NewPassword): Promis
   );
 });
 
-/** Sets the password with the current one: this session remains, all others end. */
+/** Sets the password after a proof of identity: this session remains, all others end. */
 export const replacePasswordFx = createEffect(withIdentityProof(createApiEffect(changePassword)));
 
 export type PasswordWay = 'present' | 'code';

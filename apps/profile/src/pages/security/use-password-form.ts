@@ -23,8 +23,7 @@ export const usePasswordForm = (): SiteForm => {
     () =>
       forms?.find(
         ({ name, fields }) =>
-          name === 'change-password' &&
-          ['old_password', 'new_password'].every((one) => fields.some((given) => given.name === one)),
+          name === 'change-password' && fields.some((given) => given.name === 'new_password'),
       ) ?? {
         name: 'change-password',
         title: t`Change password`,
@@ -32,7 +31,6 @@ export const usePasswordForm = (): SiteForm => {
         strategy: 'onSubmit',
         submitTitle: t`Change password`,
         fields: [
-          field({ name: 'old_password', label: t`Current password`, validationDict: { required: {} } }),
           field({
             name: 'new_password',
             label: t`New password`,

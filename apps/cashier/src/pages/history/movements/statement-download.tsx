@@ -8,6 +8,7 @@ const useFailureTexts = (): Readonly<Record<DownloadFailure, string>> => {
   return {
     too_many_lines: t`The period has too many transactions. Choose a shorter one.`,
     too_often: t`You have requested too many statements. Try again in a few minutes.`,
+    unproven: t`Confirm it is you to download your statement.`,
     failed: t`We could not create your statement. Try again.`,
   };
 };

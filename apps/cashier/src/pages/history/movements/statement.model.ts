@@ -1,30 +1,29 @@
-import { $apiClient, type ApiClient } from '@croupier/api-client';
+import { $apiClient, type ApiClient, type ApiError } from '@croupier/api-client';
 import { statementPath } from '@croupier/contract/cashier';
 import { loggedOut } from '@croupier/session';
+import { fetchFile, saveFile, type DownloadedFile } from '@croupier/session/file-download';
+import { withIdentityProof } from '@croupier/session/identity-proof';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $movementsView, visitorsZone } from './movements.model.ts';
 import type { MovementsView } from './movements-view.ts';
 
 export type StatementFormat = 'pdf' | 'csv';
-export type DownloadFailure = 'too_many_lines' | 'too_often' | 'failed';
-type StatementFile = Readonly<{ name: string; content: Blob }>;
+export type DownloadFailure = 'too_many_lines' | 'too_often' | 'unproven' | 'failed';
 
 export const downloadRequested = createEvent<StatementFormat>();
 
-const failureOf = async (response: Response): Promise<DownloadFailure> => {
-  if (response.status === 429) return 'too_often';
-  return (await response.text()).includes('too_many_lines') ? 'too_many_lines' : 'failed';
+const failureOf = ({ status, code, invalidParameters }: Partial<ApiError>): DownloadFailure => {
+  if (status === 429) return 'too_often';
+  if (code === 'IdentityProofRequiredException') return 'unproven';
+  return Object.values(invalidParameters ?? {}).includes('too_many_lines') ? 'too_many_lines' : 'failed';
 };
 
-const nameOf = (response: Response, format: StatementFormat): string =>
-  /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? `statement.${format}`;
-
-const downloadFx = attach({
+const fetchStatementFx = attach({
   source: combine({ client: $apiClient, view: $movementsView }),
   effect: createEffect<
     Readonly<{ client: ApiClient; view: MovementsView; format: StatementFormat }>,
-    StatementFile,
-    DownloadFailure | Error
+    DownloadedFile,
+    ApiError
   >(async ({ client, view: { from, to, currency }, format }) => {
     const query = new URLSearchParams({
       ...(from && { from }),
@@ -33,25 +32,15 @@ const downloadFx = attach({
       time_zone: visitorsZone(),
       locale: client.locale,
     });
-    const response = await client.fetch(`${client.origin}${statementPath}/${format}?${query}`, {
-      headers: client.headers,
-      credentials: 'same-origin',
-    });
-    if (!response.ok) throw await failureOf(response);
-    return { name: nameOf(response, format), content: await response.blob() };
+    return fetchFile(client, `${statementPath}/${format}?${query}`, `statement.${format}`);
   }),
   mapParams: (format: StatementFormat, { client, view }) => ({ client, view, format }),
 });
 
-/** Gives the file to the browser to save. */
-export const saveFileFx = createEffect(({ name, content }: StatementFile) => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-});
+/** A statement is personal data: the platform asks for a recent proof of identity. */
+const downloadFx = createEffect<StatementFormat, DownloadedFile, ApiError>(withIdentityProof(fetchStatementFx));
+
+export const saveFileFx = createEffect(saveFile);
 
 export type Download = Readonly<{
   status: 'idle' | 'pending' | 'done' | 'failed';
@@ -67,7 +56,7 @@ export const $download = createStore<Download>(idle)
   .on(downloadFx.fail, (_, { params, error }) => ({
     status: 'failed',
     format: params,
-    failure: typeof error === 'string' ? error : 'failed',
+    failure: failureOf(error),
   }))
   .reset($movementsView, loggedOut);
 

@@ -9,14 +9,14 @@ const idForm = v.pipe(v.string(), v.uuid());
 
 export type HistoryFileOptions = Readonly<{
   exports: HistoryExports;
-  readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
+  /** @throws AuthorizationException, IdentityProofRequiredException */
+  readProvenPlayer: (request: FastifyRequest) => Promise<CallPlayer>;
 }>;
 
 /** Streams a file to its owner. All other requests receive 404. */
-export const historyFileRoutes = (app: FastifyInstance, { exports, readPlayer }: HistoryFileOptions): void => {
+export const historyFileRoutes = (app: FastifyInstance, { exports, readProvenPlayer }: HistoryFileOptions): void => {
   app.get<{ Params: { id: string } }>(`${filePath}/:id`, async (request, reply) => {
-    const player = await readPlayer(request);
-    if (!player) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+    const player = await readProvenPlayer(request);
     const file = v.is(idForm, request.params.id) ? await exports.open(request.params.id, player.id) : null;
     if (!file) throw refuse('MethodNotFoundException', { reason: 'unknown_file' });
     return reply

@@ -234,7 +234,7 @@ describe('a file', () => {
     const deletions: Parameters<Parameters<typeof createHistoryExportModule>[0]['accounts']['onDeletion']>[0][] = [];
     createHistoryExportModule({
       ...optionsOf(),
-      readPlayer: async () => null,
+      readProvenPlayer: () => Promise.reject(new Error('no file is requested')),
       accounts: { onDeletion: (listener) => void deletions.push(listener) },
     });
     const [deleted, other] = [newKey(), newKey()];

@@ -14,7 +14,7 @@ const interval_ms = 2000;
 /** Exports a player's history as a file. */
 export const createHistoryExportModule = (
   options: HistoryExportOptions &
-    Pick<HistoryFileOptions, 'readPlayer'> &
+    Pick<HistoryFileOptions, 'readProvenPlayer'> &
     Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
 ): Readonly<{
   module: PlatformModule;
@@ -43,7 +43,7 @@ export const createHistoryExportModule = (
         }),
         handle(getHistoryExportRequest, async (_params, context) => exports.last(requirePlayer(context).id)),
       ],
-      routes: (app) => historyFileRoutes(app, { exports, readPlayer: options.readPlayer }),
+      routes: (app) => historyFileRoutes(app, { exports, readProvenPlayer: options.readProvenPlayer }),
       started: async () => worker.start(),
       stopped: worker.stop,
     },

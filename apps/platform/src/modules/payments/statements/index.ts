@@ -6,7 +6,7 @@ import { createStatements, type StatementsOptions } from './statements.service.t
 
 /** The history of money, and statements as files. */
 export const createStatementsModule = (
-  options: StatementsOptions & Pick<StatementRoutesOptions, 'readPlayer'>,
+  options: StatementsOptions & Pick<StatementRoutesOptions, 'readProvenPlayer'>,
 ): PlatformModule => {
   const statements = createStatements(options);
   const files = createStatementFiles(options);
@@ -14,6 +14,6 @@ export const createStatementsModule = (
     name: 'statements',
     migrations: [],
     handlers: [handle(getMovements, async (params, context) => statements.history(requirePlayer(context), params))],
-    routes: (app) => statementRoutes(app, { files, readPlayer: options.readPlayer }),
+    routes: (app) => statementRoutes(app, { files, readProvenPlayer: options.readProvenPlayer }),
   };
 };

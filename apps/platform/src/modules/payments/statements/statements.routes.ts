@@ -8,16 +8,16 @@ import type { StatementFiles } from './statement-files.service.ts';
 
 export type StatementRoutesOptions = Readonly<{
   files: StatementFiles;
-  readPlayer: (request: FastifyRequest) => Promise<CallPlayer | null>;
+  /** @throws AuthorizationException, IdentityProofRequiredException */
+  readProvenPlayer: (request: FastifyRequest) => Promise<CallPlayer>;
 }>;
 
 const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const;
 
 /** Sends a player their own statement as a file. */
-export const statementRoutes = (app: FastifyInstance, { files, readPlayer }: StatementRoutesOptions): void => {
+export const statementRoutes = (app: FastifyInstance, { files, readProvenPlayer }: StatementRoutesOptions): void => {
   app.get<{ Params: { format: string } }>(`${statementPath}/:format`, async (request, reply) => {
-    const player = await readPlayer(request);
-    if (!player) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+    const player = await readProvenPlayer(request);
     const { format } = request.params;
     if (format !== 'pdf' && format !== 'csv') throw refuse('MethodNotFoundException', { reason: 'unknown_file' });
     const input = v.safeParse(statementInput, request.query);

@@ -97,6 +97,10 @@ describe('a session alone', () => {
       'account.sendconfirmationtocontact': { type: 'phone' },
       'account.confirmContact': { type: 'phone', code },
       'account.changeTwoFactorAuth': { is_enabled: '1', method: 'totp' },
+      'account.confirmTwoFactorAuth': { code: '123456' },
+      'account.changepassword': { password: 'newsecret1' },
+      'cashier.removerequisites': { id: other?.id ?? '' },
+      'games.createhistoryexportrequest': {},
       'auth.endSession': { id: other?.id ?? '' },
       'auth.endOtherSessions': {},
     })) {
@@ -104,6 +108,22 @@ describe('a session alone', () => {
       expect([method, await player.refused(method, form)]).toEqual([method, refusal]);
     }
     expect((await player.read('auth.getSessions')).items).toHaveLength(2);
+    for (const format of ['pdf', 'csv'])
+      expect((await player.get(`cashier.getstatementfile/${format}`)).json().error).toMatchObject(needsProof);
+    await elsewhere(player);
+  });
+
+  it('changes the password with the old one, as older clients send it, or with a recent proof', async () => {
+    const player = await settled();
+    const wrongOld = { old_password: 'secret13', password: 'newsecret1' };
+    expect((await player.refused('account.changepassword', wrongOld)).invalid_parameters).toEqual({
+      old_password: 'invalid',
+    });
+    await passes(player, 'account.changepassword', { old_password: password, password: 'newsecret1' });
+    people.clock.now += 11 * minute;
+    expect(await player.refused('account.changepassword', { password: 'newsecret2' })).toMatchObject(needsProof);
+    await prove(player, { password: 'newsecret1' });
+    await passes(player, 'account.changepassword', { password: 'newsecret2' });
   });
 
   it('does not reveal whether an address has an account', async () => {

@@ -23,9 +23,10 @@ export type WantedPassword = Readonly<{ old: string | null; next: string; requir
 
 export type Passwords = Readonly<{
   /**
-   * Ends every session of the player and forgets their devices. Calls `requireProof` where there is no old password: a
-   * stolen session sets none.
+   * Ends every session of the player and forgets their devices. Needs a recent proof of identity; the old password,
+   * which older clients send, is one.
    * @returns the tokens of the session that continues and of its device.
+   * @throws IdentityProofRequiredException, InvalidParameterException, TooManyRequestsException
    */
   change: (
     playerId: string,
@@ -47,10 +48,10 @@ export const createPasswords = ({
   change: async (playerId, { old, next, requireProof }, owner, locale) => {
     await limiter.take(passwordChangeLimit(playerId));
     const stored = await findPasswordHash(database, playerId);
-    if (!stored) await requireProof();
-    if (stored && !old) throw invalidParameters({ old_password: 'required' });
-    if (stored && !(await verifyPassword(stored, old ?? ''))) throw invalidParameters({ old_password: 'invalid' });
-    const problem = passwordRule(next) ?? (stored && next === old ? 'unchanged' : null);
+    if (!stored || !old) await requireProof();
+    else if (!(await verifyPassword(stored, old))) throw invalidParameters({ old_password: 'invalid' });
+    const isUnchanged = stored !== null && (await verifyPassword(stored, next));
+    const problem = passwordRule(next) ?? (isUnchanged ? 'unchanged' : null);
     const problems = {
       ...(await siteForms.check('change-password', { password: next }, { new_password: 'password' })),
       ...(problem ? { password: problem } : {}),

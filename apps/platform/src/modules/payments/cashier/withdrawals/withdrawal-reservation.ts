@@ -78,13 +78,14 @@ const createEarlyCheck =
 /** Where a payout goes: the masked requisites and their token; null for a method without requisites. */
 type Payee = Readonly<{ masked: Requisites; token: string | null }>;
 
-/** Finds the saved requisites that the player chose, or checks the given ones at the provider. */
+/** Finds the saved requisites that the player chose, or checks new ones, which need a proof of identity. */
 const createPayeeCheck =
   ({ saved, checkRequisites }: WithdrawalReservationOptions) =>
   async (method: PaymentMethod, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
     const player = requirePlayer(context);
     const { requisites, saved_requisites: savedId } = params;
     if (savedId !== undefined) return saved.use(player, method, savedId);
+    if (method.requisites.length > 0) await context.session.requireProof();
     return {
       masked: maskRequisites(method.requisites, requisites),
       token: await checkRequisites(player, method, requisites, name, context),
