@@ -125,6 +125,7 @@ const variables = v.object({
   RENDERING_SECRET: v.optional(secret),
   RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
   WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
+  WITHDRAWAL_HOLD_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
   DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
 });
@@ -189,6 +190,8 @@ export type PlatformConfig = Readonly<{
   renderingRateLimitPerMinute: number;
   /** How long a withdrawal waits, and may be cancelled, before it is sent to be paid. */
   withdrawalReviewSeconds: number;
+  /** How long withdrawals wait after a change of the contacts or of the second factor. */
+  withdrawalHoldSeconds: number;
   /** How often payments without a final state are polled. */
   paymentReconcileSeconds: number;
   /** How long a looser deposit limit waits before the player may confirm it. */
@@ -283,6 +286,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     renderingSecret: read.RENDERING_SECRET ?? null,
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
+    withdrawalHoldSeconds: read.WITHDRAWAL_HOLD_SECONDS,
     paymentReconcileSeconds: read.PAYMENT_RECONCILE_SECONDS,
     depositLimitCoolingOffSeconds: read.DEPOSIT_LIMIT_COOLING_OFF_SECONDS,
   };

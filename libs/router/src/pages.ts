@@ -61,6 +61,7 @@ export interface Pages {
   '/tournaments': { params: {} };
   '/tournaments/:id': { params: { id: string } };
   '/tournaments/:id/gamehall': { params: { id: string } };
+  '/undo-contact-change': { params: {} };
   '/unsubscribe': { params: {} };
   '/winners': { params: {} };
 }

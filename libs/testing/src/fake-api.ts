@@ -105,12 +105,16 @@ const responseOf = ({ status, body, headers = {} }: Reply): Response => {
   const response: Pick<Response, 'ok' | 'status' | 'type'> & {
     headers: Pick<Headers, 'get'>;
     text: () => Promise<string>;
+    json: () => Promise<unknown>;
+    blob: () => Promise<Blob>;
   } = {
     ok: status >= 200 && status < 300,
     status,
     type: 'default',
     headers: { get: (name) => lower[name.toLowerCase()] ?? null },
     text: () => Promise.resolve(text),
+    json: () => Promise.resolve(body),
+    blob: () => Promise.resolve(new Blob([text])),
   };
   return response as Response;
 };

@@ -52,11 +52,16 @@ type Stored =
   | Readonly<{ data: unknown }>
   | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
 
+/** Refusals that do not decide the call: the same call may succeed after a login, a proof of identity or a wait. */
+const temporary: readonly ApiError['code'][] = [
+  'AuthorizationException',
+  'IdentityProofRequiredException',
+  'TooManyRequestsException',
+];
+
 /** Whether a refusal is the outcome of the call, rather than temporary or due to a missing session. */
 const isFinalRefusal = (error: unknown): error is ApiError =>
-  isApiError(error) &&
-  errorCatalogue[error.code].status < 500 &&
-  !['AuthorizationException', 'TooManyRequestsException'].includes(error.code);
+  isApiError(error) && errorCatalogue[error.code].status < 500 && !temporary.includes(error.code);
 
 const replay = (answer: Stored): unknown => {
   if ('refused' in answer) throw new ApiError(answer.refused.code, answer.refused.details);

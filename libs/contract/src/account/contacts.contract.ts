@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { contactType } from '../core/contact-type.ts';
 import { defineMethod } from '../core/method.ts';
 import { done, wireBoolean } from '../core/wire.ts';
+import { newPassword } from '../core/new-password.ts';
 
 const contactText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120));
 
@@ -53,6 +54,17 @@ export const confirmContactByLink = defineMethod({
   verb: 'POST',
   input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
   output: v.object({ type: contactType }),
+});
+
+/** Extension: where the link of the notice to a replaced contact leads, also without a session. */
+export const undoContactChange = defineMethod({
+  name: 'account.undoContactChange',
+  summary:
+    'Undoes a change of a contact by the token of the notice to the old one, within seven days, once: restores the contacts, ends all sessions and sets a new password. (extension)',
+  verb: 'POST',
+  input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)), password: newPassword }),
+  output: done,
+  errors: ['UserBannedException', 'UserDeletedException'],
 });
 
 export const phoneCountry = v.object({

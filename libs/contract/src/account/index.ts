@@ -25,6 +25,7 @@ export {
   getContactPhoneSettings,
   phoneCountry,
   sendConfirmationToContact,
+  undoContactChange,
   unsubscribe,
   type PhoneCountry,
 } from './contacts.contract.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { newPassword } from '../core/new-password.ts';
 import { currency, done } from '../core/wire.ts';
-
-const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 
 /** How the second factor reaches its owner. */
 export const twoFactorMethod = v.picklist(['email', 'phone', 'totp']);

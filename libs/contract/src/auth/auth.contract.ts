@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { newPassword } from '../core/new-password.ts';
 import { currency, done, wireInteger } from '../core/wire.ts';
 
 const flag = v.picklist(['0', '1']);
 const loginName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
-const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 
 const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 

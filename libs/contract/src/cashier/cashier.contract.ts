@@ -188,6 +188,8 @@ export const getWithdrawSettings = defineMethod({
     /** Extension: what the player can be paid to again, last used first. */
     saved_requisites: v.optional(v.array(savedRequisites)),
     available: money,
+    /** Extension: until when withdrawals wait after a change of the contacts or of the second factor. */
+    held_until: v.optional(timestamp),
     /** Absent if the currency has no limits. */
     limits: v.optional(
       v.object({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { href } from '@croupier/router';
 import { identityDialog } from './identity.ts';
+import { dateText } from './refusal-data.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
 
 /** The text of a refused deposit or a failed payment service. Null for any other refusal. */
@@ -29,8 +30,13 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
 /** The text of a refused withdrawal or cancellation. Null for any other refusal. */
 export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
-  const declined = (reason: string | undefined): string => {
+  const declined = (reason: string | undefined, heldUntil: unknown): string => {
+    const date = dateText(heldUntil);
     switch (reason) {
+      case 'security_hold':
+        return date === null
+          ? t`Withdrawals are paused after a change of your account security. Try again later.`
+          : t`Withdrawals are paused after a change of your account security. You can withdraw from ${date}.`;
       case 'insufficient_funds':
         return t`Your main balance is lower than this amount. Enter a smaller amount.`;
       case 'active_bonus':
@@ -41,10 +47,10 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
         return t`Your withdrawal was declined. The money is still in your balance.`;
     }
   };
-  return ({ code, reason }) => {
+  return ({ code, reason, data }) => {
     switch (code) {
       case 'WithdrawalDeclinedException':
-        return { text: declined(reason) };
+        return { text: declined(reason, data?.['held_until']) };
       case 'WithdrawalLimitsExceededException':
         return { text: t`This amount is outside the limits of this method. Enter a different amount.` };
       case 'UserNeedDepositException': {

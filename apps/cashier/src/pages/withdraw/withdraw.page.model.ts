@@ -30,6 +30,8 @@ export type WithdrawSettings = Readonly<{
   limits: Settings['limits'] | null;
   /** The sysname of the method that the player used last. */
   lastMethod: string | null;
+  /** Until when withdrawals wait after a change of the account's security; null without one. */
+  heldUntil: string | null;
   /** Payout details that the player can use again, of all methods. */
   saved: readonly SavedRequisites[];
 }>;
@@ -69,6 +71,7 @@ const initial: WithdrawSettings = {
   available: null,
   limits: null,
   lastMethod: null,
+  heldUntil: null,
   saved: [],
 };
 export const $withdrawSettings = createStore<WithdrawSettings>(initial)
@@ -79,6 +82,7 @@ export const $withdrawSettings = createStore<WithdrawSettings>(initial)
     available: settings.available,
     limits: settings.limits ?? null,
     lastMethod: settings.last_method ?? null,
+    heldUntil: settings.held_until ?? null,
     saved: settings.saved_requisites ?? [],
   }))
   .on(removeFx.done, (settings, { params: { id } }) => ({

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
-import { Amount, Card, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
+import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
 import styles from './withdraw.module.css';
@@ -77,6 +77,28 @@ const Made = () => {
   );
 };
 
+/** Says until when withdrawals wait, in place of the form. */
+const Held = ({ until }: Readonly<{ until: string }>) => {
+  const { t } = useLingui();
+  return (
+    <Notice
+      title={t`Withdrawals are paused`}
+      action={
+        <LinkButton
+          to={href('/profile/security')}
+          size="s"
+          variant="secondary"
+        >{t`Review account security`}</LinkButton>
+      }
+    >
+      <Trans>
+        Your contact details or your two-factor authentication changed. To protect your money, you can withdraw from{' '}
+        <DateTime value={until} />.
+      </Trans>
+    </Notice>
+  );
+};
+
 /** The available amount, the methods or the form of one, and the pending withdrawals. */
 export const WithdrawPage = () => {
   const { t } = useLingui();
@@ -109,7 +131,9 @@ export const WithdrawPage = () => {
           ))}
         </Stack>
       )}
+      {settings.heldUntil !== null && <Held until={settings.heldUntil} />}
       {settings.status === 'ready' &&
+        settings.heldUntil === null &&
         (method ? <WithdrawalForm key={`${method.sysname}-${number}`} method={method} /> : <Methods />)}
       <WaitingWithdrawals />
     </CashierFrame>

@@ -94,7 +94,15 @@ const composeFoundations = (options: ModuleOptions) => {
     rewards,
     siteForms,
     people,
-    shared: { ...options, ledger, content, defaultLocale, isEnabled, readProvenPlayer, accounts: people.domains.accounts },
+    shared: {
+      ...options,
+      ledger,
+      content,
+      defaultLocale,
+      isEnabled,
+      readProvenPlayer,
+      accounts: people.domains.accounts,
+    },
   };
 };
 

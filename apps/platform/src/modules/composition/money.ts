@@ -88,6 +88,7 @@ export const composeMoney = (
     providers: createPaymentProviders(config.paymentProviders, { fetch, now }, options.adapters?.payments),
     fingerprintSecret: config.paymentProviderSecret,
     reviewSeconds: config.withdrawalReviewSeconds,
+    holdSeconds: config.withdrawalHoldSeconds,
     reconcileSeconds: config.paymentReconcileSeconds,
   });
   return {

@@ -1,6 +1,7 @@
 import {
   answer,
   apiScope,
+  refusalOf,
   refuse,
   renderWithScope,
   sampleGeneralInfo,
@@ -13,7 +14,6 @@ import {
   getHistoryExportRequest,
   type HistoryExport,
 } from '@croupier/contract/games';
-import { apiClientChanged, createApiClient } from '@croupier/api-client';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $generalInfo, $siteConfig } from '@croupier/site-config';
@@ -93,35 +93,39 @@ test('creates the file of the chosen dates, shows its progress and offers the do
   jest.useRealTimers();
 });
 
+/** The file of the player, which the platform may refuse. */
+const fileAnswer = (refusal: () => ReturnType<typeof refusalOf> | null): FakeAnswer => ({
+  path: ready.url ?? '',
+  reply: async () => {
+    const refused = refusal();
+    if (refused) throw refused;
+    return { status: 200, body: 'round' };
+  },
+});
+const download = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
+
 test('shows the last file of an earlier visit, and downloads it after a proof of identity', async () => {
   let isProven = false;
-  const asked: string[] = [];
-  const { scope } = await show([answer(getHistoryExportRequest, ready)]);
-  const fetch = async (url: string) => {
-    asked.push(url);
-    const error = { code: 'IdentityProofRequiredException', error_data: { has_password: true, contacts: [] } };
-    return isProven ? new Response('round') : Response.json({ error }, { status: 403 });
-  };
-  const client = createApiClient({ origin: 'http://api.test', locale: 'en', fetch });
-  await allSettled(apiClientChanged, { scope, params: client });
+  const options = { error_data: { has_password: true, contacts: [] } };
+  const { scope, calls } = await show([
+    answer(getHistoryExportRequest, ready),
+    fileAnswer(() => (isProven ? null : refusalOf('IdentityProofRequiredException', options))),
+  ]);
   const saved: string[] = [];
   const unwatch = createWatch({ unit: saveFileFx, scope, fn: ({ name }) => saved.push(name) });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
+  await download();
   await waitFor(() => expect(scope.getState($openDialogs)).toMatchObject([{ name: 'identity-proof' }]));
   expect(saved).toEqual([]);
   isProven = true;
   await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
   await waitFor(() => expect(saved).toEqual(['game-history.csv']));
-  expect(asked).toEqual(Array.from({ length: 2 }, () => `http://api.test${ready.url ?? ''}`));
+  expect(calls.filter(({ url }) => url.pathname === ready.url)).toHaveLength(2);
   unwatch();
 });
 
 test('says that a download failed', async () => {
-  const { scope } = await show([answer(getHistoryExportRequest, ready)]);
-  const fetch = async () => new Response('', { status: 502 });
-  const client = createApiClient({ origin: 'http://api.test', locale: 'en', fetch });
-  await allSettled(apiClientChanged, { scope, params: client });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
+  await show([answer(getHistoryExportRequest, ready), fileAnswer(() => refusalOf('InternalServerErrorException'))]);
+  await download();
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not download the file. Try again.');
 });
 

@@ -3,16 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { HistoryExport } from '@croupier/contract/games';
-import {
-  Button,
-  Card,
-  DateTime,
-  ErrorState,
-  Notice,
-  SelectField,
-  Spinner,
-  TextField,
-} from '@croupier/ui';
+import { Button, Card, DateTime, ErrorState, Notice, SelectField, Spinner, TextField } from '@croupier/ui';
 import styles from './bets.module.css';
 import { exportPresets, readPeriod, type ExportPreset } from './export-period.ts';
 import {

@@ -1,7 +1,8 @@
 import { createApiEffect, type ApiError } from '@croupier/api-client';
-import { changeSubscription, confirmContactByLink, unsubscribe } from '@croupier/contract/account';
+import { changeSubscription, confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/contract/account';
 import { navigationRequested, type PageContext } from '@croupier/navigation';
-import { createEvent, createStore, sample } from 'effector';
+import { logoutRequested } from '@croupier/session';
+import { attach, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
 import { headRequested } from '../../features/page-head/index.ts';
 
@@ -15,7 +16,7 @@ export const linkUsed = createEvent();
 export const newsWanted = createEvent();
 
 /** Pages that links in our messages lead to. */
-export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed';
+export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed' | 'undo';
 
 /**
  * How far the visitor is: `ready` to press, or what came of it. `broken` links are cut off, made up, or about a contact
@@ -23,8 +24,12 @@ export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed';
  */
 export type LinkState = 'ready' | 'pending' | 'done' | 'expired' | 'broken' | 'blocked' | 'tooMany' | 'failed';
 
-const kindOf = ({ name }: PageContext): LinkKind =>
-  name === 'unsubscribe' ? 'unsubscribe' : name === 'confirmation-success' ? 'confirmed' : 'confirmation';
+const kinds: Readonly<Record<string, LinkKind>> = {
+  unsubscribe: 'unsubscribe',
+  'confirmation-success': 'confirmed',
+  'undo-contact-change': 'undo',
+};
+const kindOf = ({ name }: PageContext): LinkKind => kinds[name] ?? 'confirmation';
 const tokenOf = ({ query }: PageContext): string => query['token'] ?? '';
 
 const unsubscribeFx = createApiEffect(unsubscribe);
@@ -38,13 +43,27 @@ export const linkProblem = ({ code, invalidParameters }: ApiError): LinkState =>
   return code === 'TooManyRequestsException' ? 'tooMany' : 'failed';
 };
 
+/** The form of a new password shows other failures. */
+const undoProblem = (error: ApiError): LinkState => {
+  const problem = linkProblem(error);
+  return problem === 'broken' || problem === 'expired' || problem === 'blocked' ? problem : 'ready';
+};
+
 export const $linkKind = createStore<LinkKind>('confirmation').on(opened, (_, page) => kindOf(page));
 const $token = createStore('').on(opened, (_, page) => tokenOf(page));
+
+/** Undoes the change of a contact and sets a new password. */
+export const undoFx = attach({
+  source: $token,
+  effect: createApiEffect(undoContactChange),
+  mapParams: (password: string, token) => ({ token, password }),
+});
 
 export const $linkState = createStore<LinkState>('broken')
   .on(opened, (_, page) => (kindOf(page) === 'confirmed' ? 'done' : tokenOf(page) === '' ? 'broken' : 'ready'))
   .on([unsubscribeFx, confirmFx], () => 'pending')
-  .on(unsubscribeFx.done, () => 'done')
+  .on([unsubscribeFx.done, undoFx.done], () => 'done')
+  .on(undoFx.failData, (_, error) => undoProblem(error))
   .on([unsubscribeFx.failData, confirmFx.failData], (_, error) => linkProblem(error));
 
 /** Whether the visitor subscribed again after unsubscribing. */
@@ -75,4 +94,6 @@ sample({
   fn: () => ({ to: href('/confirmation/success'), replace: true }),
   target: navigationRequested,
 });
+// The platform has ended every session, this browser's too.
+sample({ clock: undoFx.done, fn: () => undefined, target: logoutRequested });
 sample({ clock: newsWanted, fn: () => ({ type: 'email' as const, is_subscribed: true }), target: subscribeFx });

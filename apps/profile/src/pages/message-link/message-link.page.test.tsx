@@ -1,7 +1,8 @@
 import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig } from '@croupier/testing';
 import type { ErrorBody, ErrorCode } from '@croupier/contract';
-import { changeSubscription, confirmContactByLink, unsubscribe } from '@croupier/contract/account';
+import { changeSubscription, confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/contract/account';
 import { navigatorReady, type PageContext } from '@croupier/navigation';
+import { logout } from '@croupier/contract/auth';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { screen } from '@testing-library/react';
@@ -36,6 +37,11 @@ const open = async (
         return { type: 'email' };
       }),
       answer(changeSubscription, 1),
+      answer(logout, 1),
+      answer(undoContactChange, () => {
+        refused();
+        return 1;
+      }),
     ],
     {
       values: [[$siteConfig, sampleSiteConfig()], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [
@@ -87,6 +93,43 @@ test('a contact is confirmed with one press, and the page of its success takes t
     ['account.confirmContactByLink', { token: 'signed' }],
   ]);
   expect(ways).toEqual(['/confirmation/success']);
+});
+
+const restore = async (password: string) => {
+  await userEvent.type(screen.getByLabelText(/^New password/), password);
+  await press('Restore contact details');
+};
+
+test('undoes the change of a contact with a new password, and logs this browser out', async () => {
+  const { calls, scope } = await open('undo-contact-change', '/undo-contact-change', { token: 'once', isPlayer: true });
+  expect(calls).toEqual([]);
+  await restore('a-new-secret');
+  expect(calls.map(({ method, input }) => [method, input])).toEqual([
+    ['account.undoContactChange', { token: 'once', password: 'a-new-secret' }],
+    ['auth.logout', {}],
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('Your contact details are restored');
+  expect(scope.getState($user)).toBeNull();
+  expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['invalid', 'it has been used'],
+  ['expired', 'It was valid for 7 days'],
+])('says that the link of an undo is %s', async (token, text) => {
+  const failure = (): Failure => ({ code: 'InvalidParameterException', details: { invalid_parameters: { token } } });
+  await open('undo-contact-change', '/undo-contact-change', { token: 'once', failure });
+  await restore('a-new-secret');
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('shows the refusal of the new password at its field', async () => {
+  const details = { invalid_parameters: { password: 'invalid' } };
+  const failure = (): Failure => ({ code: 'InvalidParameterException', details });
+  await open('undo-contact-change', '/undo-contact-change', { token: 'once', failure });
+  await restore('a-new-secret');
+  expect(screen.getByLabelText(/^New password/)).toBeInvalid();
 });
 
 test('shows where the platform sends the visitor after a confirmation', async () => {

@@ -17,6 +17,7 @@ import {
   type LinkState,
 } from './message-link.page.model.ts';
 import styles from './message-link.module.css';
+import { UndoForm } from './undo.form.tsx';
 import { useLinkWords } from './use-link-words.ts';
 
 type EndState = Exclude<LinkState, 'ready' | 'pending'>;
@@ -57,7 +58,11 @@ const Result = ({ state, linkKind }: Readonly<{ state: EndState; linkKind: LinkK
       {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
       {state === 'done' && linkKind !== 'unsubscribe' && (
         <Cluster>
-          <LinkButton to={href('/gamehall')}>{t`Go to games`}</LinkButton>
+          {linkKind === 'undo' ? (
+            <LinkButton to={href('/forms/sign_in')}>{t`Log in`}</LinkButton>
+          ) : (
+            <LinkButton to={href('/gamehall')}>{t`Go to games`}</LinkButton>
+          )}
         </Cluster>
       )}
     </>
@@ -80,11 +85,15 @@ const LinkCard = () => {
     return (
       <Stack gap={4}>
         <p>{lead}</p>
-        <div>
-          <Button size="l" pending={state === 'pending'} onClick={() => use()}>
-            {action}
-          </Button>
-        </div>
+        {linkKind === 'undo' ? (
+          <UndoForm action={action} />
+        ) : (
+          <div>
+            <Button size="l" pending={state === 'pending'} onClick={() => use()}>
+              {action}
+            </Button>
+          </div>
+        )}
       </Stack>
     );
   }
@@ -95,7 +104,7 @@ const LinkCard = () => {
   );
 };
 
-/** The page that links in messages open: to unsubscribe, or to confirm a contact. */
+/** The page that links in messages open: to unsubscribe, to confirm a contact, or to undo its change. */
 export const MessageLinkPage = () => {
   const { t } = useLingui();
   const { linkKind, isAuth } = useUnit({ linkKind: $linkKind, isAuth: $isAuth });

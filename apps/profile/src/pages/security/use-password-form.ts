@@ -22,8 +22,7 @@ export const usePasswordForm = (): SiteForm => {
   return useMemo(
     () =>
       forms?.find(
-        ({ name, fields }) =>
-          name === 'change-password' && fields.some((given) => given.name === 'new_password'),
+        ({ name, fields }) => name === 'change-password' && fields.some((given) => given.name === 'new_password'),
       ) ?? {
         name: 'change-password',
         title: t`Change password`,

@@ -88,6 +88,8 @@ it('refuses the file to other players and after a day', async () => {
     expect((await download(`/api/games.gethistoryexportfile/${name}`, person.cookie)).statusCode).toBe(404);
   expect((await download(url, person.cookie)).statusCode).toBe(200);
   ahead += 24 * hourMs;
+  expect((await download(url, person.cookie)).statusCode).toBe(403);
+  expect((await person.post('auth.proveIdentity', { password: 'secret12' })).statusCode).toBe(200);
   const later = await download(url, person.cookie);
   ahead -= 24 * hourMs;
   expect(later.statusCode).toBe(404);

@@ -20,6 +20,7 @@ import { findPresets } from './methods/payment-methods.repository.ts';
 import type { PaymentMethods } from './methods/payment-methods.service.ts';
 import { findHistory, findLastMethod, findPlayersPayment, type PaymentType } from './payments/payments.repository.ts';
 import { transactionOf } from './payments/transaction.presenter.ts';
+import type { SecurityHold } from './rules/security-hold.ts';
 import type { SavedRequisites } from './withdrawals/saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
 import type { Withdrawals } from './withdrawals/withdrawals.service.ts';
@@ -29,6 +30,7 @@ export type CashierHandlersOptions = Readonly<{
   ledger: Pick<Ledger, 'balances'>;
   methods: PaymentMethods;
   limits: Pick<WithdrawalLimits, 'describe'>;
+  hold: Pick<SecurityHold, 'until'>;
   saved: Pick<SavedRequisites, 'list' | 'remove'>;
   deposits: Deposits;
   withdrawals: Withdrawals;
@@ -44,7 +46,7 @@ const createMethodsOf =
   };
 
 const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandler[] => {
-  const { database, ledger, limits, saved } = options;
+  const { database, ledger, limits, hold, saved } = options;
   const methodsOf = createMethodsOf(options);
   return [
     handle(getDepositSettings, async (_params, context) => {
@@ -64,11 +66,13 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
       const { main } = await ledger.balances(id, currency);
       const described = await limits.describe(player);
       const offered = await methodsOf('withdrawal', player);
+      const heldUntil = await hold.until(id);
       return {
         ...offered,
         saved_requisites: await saved.list(id, offered.methods),
         available: { amount: main, currency },
         ...(described ? { limits: described } : {}),
+        ...(heldUntil ? { held_until: heldUntil.toISOString() } : {}),
       };
     }),
     handle(getBanks, async ({ country }) => banksOf(country).map(({ code, name }) => ({ code, name }))),

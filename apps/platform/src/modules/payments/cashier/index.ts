@@ -31,6 +31,7 @@ import { registerPlayerDeletion } from './payments/player-deletion.ts';
 import { seedRules } from './rules/cashier-settings.repository.ts';
 import { createDepositRules } from './rules/deposit-rules.ts';
 import { createProfileRules } from './rules/profile-rules.ts';
+import { createSecurityHold } from './rules/security-hold.ts';
 import { createUnverifiedTotal } from './rules/unverified-total.ts';
 import { createWithdrawalRules } from './rules/withdrawal-rules.ts';
 import { callbackPathOf, paymentCallbackRoutes } from './settlement/callbacks.routes.ts';
@@ -68,7 +69,7 @@ const duePaymentsInterval_ms = 1000;
 export type CashierModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion'>;
+  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion' | 'securityChangedAt'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit'>;
   rates: UsdRates;
@@ -81,6 +82,8 @@ export type CashierModuleOptions = Readonly<{
   platformOrigin: string;
   defaultLocale: () => Promise<string>;
   reviewSeconds: number;
+  /** How long withdrawals wait after a change of the contacts or of the second factor. */
+  holdSeconds: number;
   reconcileSeconds: number;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -91,8 +94,10 @@ const createServices = (options: CashierModuleOptions) => {
   const { database, platformOrigin, fingerprintSecret, now, log } = options;
   const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
   const methods = createPaymentMethods(database, options.accounts);
+  const hold = createSecurityHold(options);
   const rules = {
     ...options,
+    hold,
     profile: createProfileRules(options),
     findUnverifiedTotal: createUnverifiedTotal(options),
   };
@@ -117,7 +122,7 @@ const createServices = (options: CashierModuleOptions) => {
     checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
   });
   const withdrawals = createWithdrawals({ database, reserve, settlement });
-  return { callbackUrl, methods, events, withdrawalEvents, settlement, limits, saved, deposits, withdrawals };
+  return { callbackUrl, methods, events, withdrawalEvents, settlement, limits, hold, saved, deposits, withdrawals };
 };
 
 /** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */

@@ -110,4 +110,29 @@ export const accountsMigrations: readonly Migration[] = [
   create unique index players_fakename_skeleton_taken on players (fakename_skeleton);
   update players set folded_fakename = 'deleted' || uid where deleted_at is not null;`,
   },
+  {
+    // Confirmed changes of contacts. The old contact gets a link that undoes the change; the token is stored as a hash.
+    name: 'accounts-004',
+    sql: `
+  create table contact_changes (
+    id uuid primary key,
+    player_id uuid not null references players (id),
+    type text not null check (type in ('email', 'phone')),
+    -- Empty for a contact of a type that the account did not have.
+    old_contact text not null,
+    old_phone_country_code text not null,
+    undo_hash text not null unique,
+    changed_at timestamptz not null,
+    undone_at timestamptz
+  );
+  create index contact_changes_player on contact_changes (player_id, id);
+  create index contact_changes_changed on contact_changes (changed_at);
+  create index contact_changes_reserved on contact_changes (old_contact) where undone_at is null;
+
+  -- When the contacts or the second factor last changed.
+  create table security_changes (
+    player_id uuid primary key references players (id),
+    changed_at timestamptz not null
+  );`,
+  },
 ];

@@ -91,6 +91,8 @@ export type Accounts = Readonly<{
   /** The deleted account that had this login name. Its personal data is deleted, its id is retained. */
   findDeletedByLogin: (login: string) => Promise<Player | null>;
   contacts: (playerId: string) => Promise<readonly Contact[]>;
+  /** The contacts as the caller's transaction sees them. */
+  contactsIn: (transaction: Database, playerId: string) => Promise<readonly Contact[]>;
   /** The player's personal data by profile field; empty strings for missing values. */
   personalData: (playerId: string) => Promise<Readonly<Record<string, string>>>;
   /** Whether the player has entered name, birth date, country, city and address. */
@@ -110,6 +112,21 @@ export type Accounts = Readonly<{
    */
   setContact: (transaction: Database, playerId: string, contact: NewContact, isConfirmed: boolean) => Promise<void>;
   confirmContact: (transaction: Database, playerId: string, contact: string) => Promise<void>;
+  /** Records a confirmed change of a contact under the hash of the token that undoes it. */
+  recordContactChange: (
+    transaction: Database,
+    playerId: string,
+    change: Readonly<{ type: ContactType; before: NewContact | null; undoHash: string }>,
+  ) => Promise<void>;
+  /**
+   * Restores the contacts as they were before the change of a token: undoes this change and all later ones, once.
+   * @returns the player, and when the change was made. @throws InvalidParameterException
+   */
+  undoContactChange: (transaction: Database, undoHash: string) => Promise<Readonly<{ playerId: string; since: Date }>>;
+  /** Records that the second factor changed: withdrawals wait for some time after it, as after a change of a contact. */
+  noteSecurityChange: (transaction: Database, playerId: string) => Promise<void>;
+  /** When the contacts or the second factor of a player last changed; null for never. */
+  securityChangedAt: (playerId: string) => Promise<Date | null>;
   setSubscribed: (playerId: string, contact: string | null, isSubscribed: boolean) => Promise<void>;
   /** Ends the news to all contacts of a player in the caller's transaction. */
   endSubscriptions: (transaction: Database, playerId: string) => Promise<void>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
 import type { AccountStanding, Player } from './accounts.port.ts';
 import { nicknameColumns, playerOf, type AccountTables, type PlayerRow, type ProfileColumns } from './accounts.rows.ts';
+import { contactHistory } from './contact-changes.repository.ts';
 import { contactChanges, contactFlags, contactQueries } from './account-contacts.repository.ts';
 import { deletedLogins, loginQueries } from './logins.repository.ts';
 
@@ -113,6 +114,7 @@ export const accountsRepository = (database: Database) => ({
   ...contactQueries(database),
   ...contactChanges(database),
   ...contactFlags(database),
+  ...contactHistory(database),
   ...loginQueries(database),
   ...deletedLogins(database),
 });

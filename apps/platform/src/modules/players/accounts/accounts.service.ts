@@ -7,6 +7,7 @@ import { completeRegistration, createPlayer, fieldsOfPlayer, orTaken } from './a
 import type { Accounts, AccountTraits, DeletionStep, NewPlayer, Player } from './accounts.port.ts';
 import { accountsRepository, findStandings, type AccountsRepository } from './accounts.repository.ts';
 import { playerOf, type ProfileRow } from './accounts.rows.ts';
+import { undoContactChange } from './contact-undo.ts';
 import { baseCurrency } from './currency-rates.ts';
 import { emailOf, loginOf, newPlayerProblems, phoneOf } from './new-player.ts';
 import { normaliseLogin } from './personal-data.rules.ts';
@@ -30,7 +31,7 @@ type Shared = AccountsOptions &
   Readonly<{ repository: AccountsRepository; deletedLoginHash: (login: string) => string }>;
 
 const findTaken = async (
-  repository: AccountsRepository,
+  { repository, now }: Pick<Shared, 'repository' | 'now'>,
   player: NewPlayer,
   except: string | null = null,
 ): Promise<Record<string, string>> => {
@@ -42,7 +43,7 @@ const findTaken = async (
   const names = { email, phone, ...(login !== email && login !== phone ? { login } : {}) };
   const taken: Record<string, string> = {};
   for (const [field, name] of Object.entries(names))
-    if (name && (await repository.isLoginTaken(name, except))) taken[field] = 'taken';
+    if (name && (await repository.isLoginTaken(name, now(), except))) taken[field] = 'taken';
   if (player.fakename && (await repository.isFakenameTaken(player.fakename, except))) taken['fakename'] = 'taken';
   return taken;
 };
@@ -110,14 +111,15 @@ const setContact: Accounts['setContact'] = (transaction, playerId, { type, conta
     { players_login_taken: 'contact', player_contacts_taken: 'contact' },
   );
 
-const contactFunctions = ({ database, repository }: Shared) =>
+const contactFunctions = ({ database, repository, now }: Shared) =>
   ({
     contacts: repository.contacts,
+    contactsIn: (transaction, playerId) => accountsRepository(transaction).contacts(playerId),
     findContactOwner: async (type, contact) => {
       const row = await repository.findContact(type, contact);
       return row ? { playerId: row.player_id, isConfirmed: row.is_confirmed } : null;
     },
-    isContactFree: async (playerId, contact) => !(await repository.isLoginTaken(contact, playerId)),
+    isContactFree: async (playerId, contact) => !(await repository.isLoginTaken(contact, now(), playerId)),
     proposeContact: async (playerId, contact) => {
       const known = (await repository.contacts(playerId)).find(({ type }) => type === contact.type);
       if (!known?.isConfirmed)
@@ -128,6 +130,14 @@ const contactFunctions = ({ database, repository }: Shared) =>
       return repository.setPendingContact(playerId, contact.type, pending, country);
     },
     setContact,
+    recordContactChange: async (transaction, playerId, { type, before, undoHash }) => {
+      const tables = accountsRepository(transaction);
+      await tables.insertContactChange({ playerId, type, before, undoHash, at: now() });
+      await tables.noteSecurityChange(playerId, now());
+    },
+    undoContactChange: (transaction, undoHash) => undoContactChange(transaction, undoHash, { now, setContact }),
+    noteSecurityChange: (transaction, playerId) => accountsRepository(transaction).noteSecurityChange(playerId, now()),
+    securityChangedAt: repository.securityChangedAt,
     confirmContact: (transaction, playerId, contact) =>
       accountsRepository(transaction).confirmContact(playerId, contact),
     setSubscribed: repository.setSubscribed,
@@ -155,7 +165,7 @@ const registrationFunctions = (shared: Shared) => {
   const { repository, now } = shared;
   return {
     checkNewPlayer: async (player) => ({
-      ...(await findTaken(repository, player)),
+      ...(await findTaken(shared, player)),
       ...newPlayerProblems(player, now()),
     }),
     createPlayer: (transaction, player) => orTaken(createPlayer(shared, transaction, player), fieldsOfPlayer(player)),
@@ -163,7 +173,7 @@ const registrationFunctions = (shared: Shared) => {
       const hasContact = (await repository.contacts(playerId)).length > 0;
       const incomplete = { ...player, isRegistrationCompleted: false };
       return {
-        ...(await findTaken(repository, incomplete, playerId)),
+        ...(await findTaken(shared, incomplete, playerId)),
         ...newPlayerProblems(incomplete, now()),
         ...(hasContact || player.email || player.phone ? {} : { email: 'required' }),
         ...(player.countryCode ? {} : { country_code: 'required' }),

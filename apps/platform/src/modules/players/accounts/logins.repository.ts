@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 import type { Player } from './accounts.port.ts';
+import { undoLifetime_ms } from './contact-changes.repository.ts';
 import { playerOf, type AccountTables, type PlayerRow } from './accounts.rows.ts';
 import { foldNickname, skeletonOf } from './nickname.ts';
 
@@ -16,11 +17,14 @@ export const loginQueries = (database: Database) => {
         order by p.login = ${login} desc limit 1`.execute(database);
       return row ? playerOf(row) : null;
     },
-    isLoginTaken: async (login: string, except: string | null = null): Promise<boolean> => {
+    /** A contact that its owner can still restore is taken, too. */
+    isLoginTaken: async (login: string, at: Date, except: string | null = null): Promise<boolean> => {
       const { rows } = await sql<{
         taken: boolean;
       }>`select exists (select 1 from players where login = ${login} and id is distinct from ${except}::uuid)
-        or exists (select 1 from player_contacts where contact = ${login} and player_id is distinct from ${except}::uuid) as taken`.execute(
+        or exists (select 1 from player_contacts where contact = ${login} and player_id is distinct from ${except}::uuid)
+        or exists (select 1 from contact_changes where old_contact = ${login} and player_id is distinct from ${except}::uuid
+          and undone_at is null and changed_at > ${new Date(at.getTime() - undoLifetime_ms)}) as taken`.execute(
         database,
       );
       return rows[0]?.taken ?? false;
@@ -64,6 +68,7 @@ export const deletedLogins = (database: Database) => {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       await tables.deleteFrom('player_contacts').where('player_id', '=', playerId).execute();
+      await sql`delete from contact_changes where player_id = ${playerId}`.execute(database);
       await sql`update players set login = 'deleted-' || uid, fakename = 'Deleted' || uid, folded_fakename = 'deleted' || uid, fakename_skeleton = null, region = '', first_name = '', last_name = '', middle_name = '', sex = 0,
         birth_date = null, home_town = '', address = '', postcode = '', document_type = '', document_number = '', promo_code = '', is_blocked = true, deleted_at = ${at}
         where id = ${playerId}`.execute(database);

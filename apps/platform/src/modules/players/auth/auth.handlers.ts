@@ -1,5 +1,5 @@
 import type { MethodParams } from '@croupier/contract';
-import { changePassword } from '@croupier/contract/account';
+import { changePassword, undoContactChange } from '@croupier/contract/account';
 import {
   endOtherSessions,
   endSession,
@@ -16,6 +16,7 @@ import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHa
 import type { Accounts } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { Auth, SignedIn, Visitor } from './auth.port.ts';
+import type { UndoContactChange } from './contact-undo.service.ts';
 import type { IdentityProofs } from './identity-proof.service.ts';
 import { sessionsEndedTexts } from './identity-proof.texts.ts';
 import { languageOf } from './language.ts';
@@ -31,6 +32,7 @@ export type AuthHandlersOptions = Readonly<{
   auth: Auth;
   restores: Restore;
   passwords: Passwords;
+  undoContactChange: UndoContactChange;
   proofs: IdentityProofs;
   sessions: Sessions;
   telegramBotToken: string | null;
@@ -135,6 +137,11 @@ const passwordHandlers = (options: AuthHandlersOptions): readonly MethodHandler[
       const changed = await passwords.change(requirePlayer(context).id, wanted, context, context.locale);
       context.session.start(changed.token);
       context.device.remember(changed.deviceToken);
+      return 1 as const;
+    }),
+    handle(undoContactChange, async ({ token, password }, context) => {
+      const playerId = await options.undoContactChange({ token, password, ip: context.ip });
+      if (context.player?.id === playerId) context.session.end();
       return 1 as const;
     }),
   ];

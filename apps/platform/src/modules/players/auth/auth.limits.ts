@@ -46,6 +46,7 @@ export const restoreDailyLimit = (account: string): Limit => ({
   limit: 10,
   windowSeconds: 24 * 60 * minute,
 });
+export const contactUndoLimit = perAddress('contact_undo', 20, 10 * minute);
 export const restoreLimit = perAccountAndAddress('restore', 5, 60 * minute);
 export const restoreAddressLimit = perAddress('restore_address', 60, 60 * minute);
 export const restoreCodeLimit = perAccountAndAddress('restore_code', 5, 10 * minute);

@@ -135,6 +135,16 @@ export const insertIdentity = async (
     on conflict do nothing returning player_id`.execute(transaction)
   ).rows.length > 0;
 
+/** Deletes the accounts of other services that were linked at this time or later. */
+export const forgetIdentitiesSince = async (transaction: Database, playerId: string, since: Date): Promise<void> => {
+  await sql`delete from auth_identities where player_id = ${playerId} and created_at >= ${since}`.execute(transaction);
+};
+
+/** Makes the codes that restore access useless. */
+export const forgetRestores = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from auth_restores where player_id = ${playerId}`.execute(transaction);
+};
+
 /** Retention: rows older than these moments are deleted. */
 export type Forgetting = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
 
@@ -166,6 +176,6 @@ export const forgetEnded = async (
 export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await forgetDevices(transaction, playerId);
   await sql`delete from auth_identities where player_id = ${playerId}`.execute(transaction);
-  await sql`delete from auth_restores where player_id = ${playerId}`.execute(transaction);
+  await forgetRestores(transaction, playerId);
   await sql`update auth_sessions set user_agent = '', address = '' where player_id = ${playerId}`.execute(transaction);
 };

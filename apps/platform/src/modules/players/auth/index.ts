@@ -13,6 +13,7 @@ import { authMigrations } from './auth.migrations.ts';
 import { forgetPlayer } from './auth.repository.ts';
 import { createAuth } from './auth.service.ts';
 import { createCleaning } from './cleaning.ts';
+import { createContactUndo } from './contact-undo.service.ts';
 import { createIdentityProofs } from './identity-proof.service.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
@@ -75,6 +76,7 @@ export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
         auth,
         restores,
         passwords,
+        undoContactChange: createContactUndo({ ...options, sessions }),
         proofs,
         sessions,
         telegramBotToken,

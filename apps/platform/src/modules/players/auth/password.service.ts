@@ -1,12 +1,13 @@
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
-import { passwordRule, type Accounts, type SiteForms } from '../accounts/index.ts';
+import type { Accounts, SiteForms } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { SessionOwner, Sessions } from './sessions.service.ts';
 import { passwordChangeLimit } from './auth.limits.ts';
 import { findPasswordHash, forgetDevices, rememberDevice, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken, newToken, verifyPassword } from './auth.secrets.ts';
+import { requireNewPassword } from './new-password.ts';
 import { passwordChangedTexts } from './password.texts.ts';
 
 export type PasswordOptions = Readonly<{
@@ -51,12 +52,7 @@ export const createPasswords = ({
     if (!stored || !old) await requireProof();
     else if (!(await verifyPassword(stored, old))) throw invalidParameters({ old_password: 'invalid' });
     const isUnchanged = stored !== null && (await verifyPassword(stored, next));
-    const problem = passwordRule(next) ?? (isUnchanged ? 'unchanged' : null);
-    const problems = {
-      ...(await siteForms.check('change-password', { password: next }, { new_password: 'password' })),
-      ...(problem ? { password: problem } : {}),
-    };
-    if (Object.keys(problems).length > 0) throw invalidParameters(problems);
+    await requireNewPassword({ siteForms }, 'change-password', next, isUnchanged);
     const hash = await hashPassword(next);
     const changed = await inTransaction(database, async (transaction) => {
       await savePasswordHash(transaction, playerId, hash, now());

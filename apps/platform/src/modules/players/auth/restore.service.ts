@@ -3,7 +3,7 @@ import { createWorker } from '../../../background/index.ts';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
-import { normaliseLogin, passwordRule, type Accounts, type SiteForms } from '../accounts/index.ts';
+import { normaliseLogin, type Accounts, type SiteForms } from '../accounts/index.ts';
 import { keyedHash, sameHash } from '../../../secrets/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import { restoreAddressLimit, restoreCodeLimit, restoreDailyLimit, restoreLimit } from './auth.limits.ts';
@@ -19,6 +19,7 @@ import {
   savePasswordHash,
   saveRestoreRequest,
 } from './auth.repository.ts';
+import { requireNewPassword } from './new-password.ts';
 import { hashPassword, hashToken, newRestoreCode } from './auth.secrets.ts';
 import { passwordChangedTexts, restoreTexts } from './password.texts.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -148,22 +149,13 @@ const sendRequestedCode = async (options: RestoreOptions, transaction: Database)
   return true;
 };
 
-const checkPassword = async ({ siteForms }: RestoreOptions, password: string): Promise<void> => {
-  const problem = passwordRule(password);
-  const problems = {
-    ...(await siteForms.check('restore-password', { password })),
-    ...(problem ? { password: problem } : {}),
-  };
-  if (Object.keys(problems).length > 0) throw invalidParameters(problems);
-};
-
 const changePassword = async (
   options: RestoreOptions,
   given: Readonly<{ login: string; code: string; password: string; ip: string }>,
 ): Promise<void> => {
   const { database, accounts, messages, sessions, limiter, secret, now } = options;
   const login = normaliseLogin(given.login);
-  await checkPassword(options, given.password);
+  await requireNewPassword(options, 'restore-password', given.password);
   await limiter.take(restoreCodeLimit(login, given.ip));
   const loginHash = hashToken(login);
   const restore = await findRestore(database, loginHash);

@@ -1,6 +1,8 @@
-import { inTransaction } from '../../../database/index.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { readToken, signToken } from '../../../secrets/index.ts';
+import type { Contact } from '../accounts/index.ts';
 import { tooSoon } from '../codes/index.ts';
 import { messageTo, notifyConfirmed, writeMessage } from '../messages/index.ts';
 import type { Contacts, ContactsOptions, ContactsService } from './contacts.port.ts';
@@ -11,18 +13,42 @@ import { pageAddress } from './page-address.ts';
 const linkLifetime_ms = 24 * 60 * 60_000;
 const hour = 60 * 60;
 
+/**
+ * Records a change that is not the confirmation of a contact from the registration, and returns the link that undoes it.
+ * An unconfirmed contact gets no link: it may belong to a stranger, whom the link would let into the account.
+ */
+const recordChange = async (
+  options: ContactsOptions,
+  transaction: Database,
+  playerId: string,
+  { open, replaced, locale }: Readonly<{ open: OpenContact; replaced: Contact | null; locale: string }>,
+): Promise<string | null> => {
+  if (open.isFromRegistration) return null;
+  const token = randomBytes(32).toString('base64url');
+  const change = { type: open.type, before: replaced, undoHash: hash('sha256', token) };
+  await options.accounts.recordContactChange(transaction, playerId, change);
+  return pageAddress(options, locale, '/undo-contact-change', token);
+};
+
 const confirmOpen = async (
-  { database, accounts, messages }: ContactsOptions,
+  options: ContactsOptions,
   playerId: string,
   open: OpenContact,
   locale: string,
 ): Promise<void> => {
+  const { database, accounts, messages } = options;
   if (!(await accounts.isContactFree(playerId, open.contact))) throw invalidParameters({ contact: 'taken' });
   const before = await accounts.contacts(playerId);
+  const replaced = before.find(({ type, contact }) => type === open.type && contact === open.replaces) ?? null;
   await inTransaction(database, async (transaction) => {
     await accounts.setContact(transaction, playerId, open, true);
+    const link = await recordChange(options, transaction, playerId, { open, replaced, locale });
     for (const contact of before) {
-      const notice = writeMessage(contact.contact === open.replaces ? replacedTexts : addedTexts, locale, undefined);
+      // Only the replaced contact may undo the change; for a new one, the contacts that the account had before.
+      const notice =
+        contact === replaced
+          ? writeMessage(replacedTexts, locale, { link })
+          : writeMessage(addedTexts, locale, { link: replaced ? null : link });
       await notifyConfirmed(messages, transaction, [contact], locale, notice);
     }
   });

@@ -117,8 +117,9 @@ describe('a contact', () => {
     // After the code and the notice that a new contact was entered.
     expect((await people.messageTo(player.email, 3)).subject).toBe('Your contact was changed');
     expect((await player.read('account.getInfo')).login).toBe(next);
-    // The old address is free again.
     expect((await people.browser().post('auth.login', { login: next, password: 'secret12' })).statusCode).toBe(200);
+    // The old address is free again once its owner can no longer restore it.
+    people.clock.now += 7 * 24 * 60 * 60_000;
     expect((await people.newPlayer({ email: player.email })).uid).not.toBe(player.uid);
   });
 });

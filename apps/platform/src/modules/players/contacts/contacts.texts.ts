@@ -46,43 +46,63 @@ export const confirmationTexts: MessageTexts<Readonly<{ code: string; link: stri
   }),
 };
 
+type UndoLink = Readonly<{ link: string | null }>;
+
+/** The link that undoes a change, as the end of a text. */
+const undoLines = {
+  en: 'If this was not you, undo the change within 7 days:',
+  de: 'Waren Sie das nicht, machen Sie die Änderung innerhalb von 7 Tagen rückgängig:',
+  es: 'Si no has sido tú, deshaz el cambio en los próximos 7 días:',
+  pt: 'Se não foi você, desfaça a alteração em até 7 dias:',
+  tr: 'Bunu siz yapmadıysanız değişikliği 7 gün içinde geri alın:',
+  ar: 'إن لم تكن أنت فألغِ التغيير خلال 7 أيام:',
+};
+const undoLine = (locale: keyof typeof undoLines, link: string | null): string =>
+  link ? `\n\n${undoLines[locale]}\n${link}` : '';
+
 /** Notifies the old contact of its replacement, so that the player learns of it where a thief cannot read. */
-export const replacedTexts: MessageTexts<void> = {
-  en: () => ({
+export const replacedTexts: MessageTexts<UndoLink> = {
+  en: ({ link }) => ({
     subject: 'Your contact was changed',
     text:
       'Your account now uses another contact instead of this one. If this was not you, change your password, log ' +
-      'out your other devices and contact support immediately.',
+      'out your other devices and contact support immediately.' +
+      undoLine('en', link),
   }),
-  de: () => ({
+  de: ({ link }) => ({
     subject: 'Ihr Kontakt wurde geändert',
     text:
       'Ihr Konto verwendet jetzt einen anderen Kontakt anstelle von diesem. Waren Sie das nicht, ändern Sie Ihr ' +
-      'Passwort, melden Sie Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.',
+      'Passwort, melden Sie Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.' +
+      undoLine('de', link),
   }),
-  es: () => ({
+  es: ({ link }) => ({
     subject: 'Se ha cambiado tu contacto',
     text:
       'Tu cuenta usa ahora otro contacto en lugar de este. Si no has sido tú, cambia la contraseña, cierra la ' +
-      'sesión en los demás dispositivos y contacta de inmediato con el soporte.',
+      'sesión en los demás dispositivos y contacta de inmediato con el soporte.' +
+      undoLine('es', link),
   }),
-  pt: () => ({
+  pt: ({ link }) => ({
     subject: 'O seu contato foi alterado',
     text:
       'A sua conta agora usa outro contato em vez deste. Se não foi você, altere a senha, encerre a sessão nos ' +
-      'outros dispositivos e fale imediatamente com o suporte.',
+      'outros dispositivos e fale imediatamente com o suporte.' +
+      undoLine('pt', link),
   }),
-  tr: () => ({
+  tr: ({ link }) => ({
     subject: 'İletişim bilginiz değiştirildi',
     text:
       'Hesabınız artık bu iletişim bilgisi yerine başka birini kullanıyor. Bunu siz yapmadıysanız parolanızı ' +
-      'değiştirin, diğer cihazlarınızdaki oturumları kapatın ve hemen desteğe başvurun.',
+      'değiştirin, diğer cihazlarınızdaki oturumları kapatın ve hemen desteğe başvurun.' +
+      undoLine('tr', link),
   }),
-  ar: () => ({
+  ar: ({ link }) => ({
     subject: 'تم تغيير وسيلة الاتصال',
     text:
       'يستخدم حسابك الآن وسيلة اتصال أخرى بدلًا من هذه. إن لم تكن أنت فغيّر كلمة المرور وسجّل الخروج من أجهزتك ' +
-      'الأخرى وتواصل مع الدعم فورًا.',
+      'الأخرى وتواصل مع الدعم فورًا.' +
+      undoLine('ar', link),
   }),
 };
 
@@ -127,42 +147,48 @@ export const enteredTexts: MessageTexts<void> = {
 };
 
 /** Notifies every other confirmed contact of an added or changed one. */
-export const addedTexts: MessageTexts<void> = {
-  en: () => ({
+export const addedTexts: MessageTexts<UndoLink> = {
+  en: ({ link }) => ({
     subject: 'A contact was added to your account',
     text:
       'A new contact was confirmed in your account. If this was not you, change your password, log out your other ' +
-      'devices and contact support immediately.',
+      'devices and contact support immediately.' +
+      undoLine('en', link),
   }),
-  de: () => ({
+  de: ({ link }) => ({
     subject: 'Neuer Kontakt in Ihrem Konto',
     text:
       'In Ihrem Konto wurde ein neuer Kontakt bestätigt. Waren Sie das nicht, ändern Sie Ihr Passwort, melden Sie ' +
-      'Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.',
+      'Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.' +
+      undoLine('de', link),
   }),
-  es: () => ({
+  es: ({ link }) => ({
     subject: 'Nuevo contacto en tu cuenta',
     text:
       'Se ha confirmado un contacto nuevo en tu cuenta. Si no has sido tú, cambia la contraseña, cierra la ' +
-      'sesión en los demás dispositivos y contacta de inmediato con el soporte.',
+      'sesión en los demás dispositivos y contacta de inmediato con el soporte.' +
+      undoLine('es', link),
   }),
-  pt: () => ({
+  pt: ({ link }) => ({
     subject: 'Novo contato na sua conta',
     text:
       'Um novo contato foi confirmado na sua conta. Se não foi você, altere a senha, encerre a sessão nos outros ' +
-      'dispositivos e fale imediatamente com o suporte.',
+      'dispositivos e fale imediatamente com o suporte.' +
+      undoLine('pt', link),
   }),
-  tr: () => ({
+  tr: ({ link }) => ({
     subject: 'Hesabınıza bir iletişim bilgisi eklendi',
     text:
       'Hesabınızda yeni bir iletişim bilgisi onaylandı. Bunu siz yapmadıysanız parolanızı değiştirin, diğer ' +
-      'cihazlarınızdaki oturumları kapatın ve hemen desteğe başvurun.',
+      'cihazlarınızdaki oturumları kapatın ve hemen desteğe başvurun.' +
+      undoLine('tr', link),
   }),
-  ar: () => ({
+  ar: ({ link }) => ({
     subject: 'أضيفت وسيلة اتصال إلى حسابك',
     text:
       'تم تأكيد وسيلة اتصال جديدة في حسابك. إن لم تكن أنت فغيّر كلمة المرور وسجّل الخروج من أجهزتك الأخرى وتواصل ' +
-      'مع الدعم فورًا.',
+      'مع الدعم فورًا.' +
+      undoLine('ar', link),
   }),
 };
 

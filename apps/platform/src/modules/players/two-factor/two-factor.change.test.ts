@@ -90,6 +90,8 @@ describe('a change that was started', () => {
     const { secret } = await change(player, { method: 'totp' });
     const { secret: second } = await change(late, { method: 'totp' });
     people.clock.now += 30 * minute - 1;
+    for (const one of [player, late])
+      expect((await one.post('auth.proveIdentity', { password: 'secret12' })).statusCode).toBe(200);
     expect(await confirm(player, totp(secret))).toMatchObject({ two_factor_auth: true });
     people.clock.now += 1;
     expect(await problem(late, totp(second))).toEqual({ code: 'expired' });

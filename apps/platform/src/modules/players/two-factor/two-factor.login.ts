@@ -5,7 +5,7 @@ import { refuse, type ApiError } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts, Contact, Player } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
-import { findTwoFactor } from './two-factor.repository.ts';
+import { findTwoFactor, turnOffSince } from './two-factor.repository.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 /** The origin of a sign-in. `knownDevice`: a device that the player has used before. */
@@ -20,6 +20,8 @@ export type TwoFactor = Readonly<{
    * @throws AuthorizationException, TooManyRequestsException
    */
   pass: (player: Player, code: string | null, visit: Visit, isSuspicious: boolean) => Promise<void>;
+  /** Turns off a second factor that was turned on at this time or later. */
+  turnOffSince: (transaction: Database, playerId: string, since: Date) => Promise<void>;
 }>;
 
 export type TwoFactorLoginOptions = Readonly<{
@@ -136,5 +138,6 @@ export const createTwoFactorLogin = (options: TwoFactorLoginOptions): TwoFactor 
       if (!code) throw await requestCode(options, attempt, visit.locale);
       await checkCode(options, attempt, { code, hasTwoFactor: own !== null });
     },
+    turnOffSince,
   };
 };

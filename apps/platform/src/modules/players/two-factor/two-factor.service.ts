@@ -194,6 +194,7 @@ const confirm = async (
     if (!(await takeChange(transaction, player.id, row.asked_at))) throw invalidParameters({ code: 'expired' });
     if (row.turns_on) await turnOn(transaction, player.id, row, step, recoveryHashes, now());
     else await turnOff(transaction, player.id);
+    await accounts.noteSecurityChange(transaction, player.id);
     const notice = writeMessage(changeTexts, locale, { isOn: row.turns_on });
     await notifyConfirmed(messages, transaction, await accounts.contacts(player.id), locale, notice);
   });

@@ -5,11 +5,13 @@ import type { UnverifiedOutcome, Verification } from '../../../players/verificat
 import { countDeposits } from '../payments/payment-totals.repository.ts';
 import { findSettings } from './cashier-settings.repository.ts';
 import type { ProfileRules } from './profile-rules.ts';
+import type { SecurityHold } from './security-hold.ts';
 import type { ExceedsUnverifiedTotal, FindUnverifiedTotal } from './unverified-total.ts';
 
 export type WithdrawalRulesOptions = Readonly<{
   database: Database;
   profile: ProfileRules;
+  hold: Pick<SecurityHold, 'requireNone'>;
   findUnverifiedTotal: FindUnverifiedTotal;
   verification: Pick<Verification, 'requireVerificationForWithdrawal'>;
 }>;
@@ -22,15 +24,16 @@ export type AllowedWithdrawal = Readonly<{ name: string; unverified: UnverifiedL
 
 /**
  * Requires that the player's account allows a withdrawal of this amount, in minor units.
- * @throws UserNeedDepositException, UserNeedConfirmContactException, UserNeedProfileDataException, and the refusals of
+ * @throws WithdrawalDeclinedException, UserNeedDepositException, UserNeedConfirmContactException, UserNeedProfileDataException, and the refusals of
  * identity verification.
  */
 export type RequireMayWithdraw = (player: CallPlayer, amount: number) => Promise<AllowedWithdrawal>;
 
 export const createWithdrawalRules =
-  ({ database, profile, findUnverifiedTotal, verification }: WithdrawalRulesOptions): RequireMayWithdraw =>
+  ({ database, profile, hold, findUnverifiedTotal, verification }: WithdrawalRulesOptions): RequireMayWithdraw =>
   async (player, amount) => {
     await profile.requireRegistration(player);
+    await hold.requireNone(player.id);
     const settings = await findSettings(database);
     if ((await countDeposits(database, player.id)) === 0)
       throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
