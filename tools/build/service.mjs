@@ -31,7 +31,8 @@ const server = ({ name, entries, mode, clean }) => {
         /^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? undefined : `commonjs ${request}`,
     ],
     module: {
-      parser: { javascript: { createRequire: false } },
+      // One file per program: what is imported on demand is in it and runs when it is needed.
+      parser: { javascript: { createRequire: false, dynamicImportMode: 'eager' } },
       rules: [
         {
           test: /\.ts$/,

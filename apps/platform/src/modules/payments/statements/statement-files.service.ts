@@ -7,10 +7,13 @@ import type { AccountMovements } from '../../ledger/index.ts';
 import { periodOf } from './period.ts';
 import { csvOf } from './statement.csv.ts';
 import { pdfOf, type Statement } from './statement-lines.ts';
-import { writePdf } from './statement.pdf.ts';
 import { readMovements, type StatementsOptions } from './statements.service.ts';
 
 export type StatementFormat = 'pdf' | 'csv';
+
+/** Loads the writer of PDF files with the first statement: its library needs 23 MB. */
+const writePdf = async (statement: Statement): Promise<Buffer> =>
+  (await import('./statement.pdf.ts')).writePdf(pdfOf(statement));
 
 /** The number of lines of a balance that a file may have: its size is bounded. */
 const boundedLines: Readonly<Record<StatementFormat, number>> = { pdf: 2000, csv: 20_000 };
@@ -54,7 +57,7 @@ export const createStatementFiles = ({
     };
     return {
       name: `statement-${period.from}-${period.to}-${currency}.${format}`,
-      content: format === 'pdf' ? await writePdf(pdfOf(statement)) : csvOf(statement),
+      content: format === 'pdf' ? await writePdf(statement) : csvOf(statement),
     };
   },
 });
