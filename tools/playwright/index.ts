@@ -14,4 +14,4 @@ export { shifts, watchShifts } from './shifts.ts';
 export { runningSystem, type RunningSystem } from './system.ts';
 export { consentCookie, test } from './test.ts';
 export { expectUsablePages, looks } from './usable-pages.ts';
-export { main, open, overflow } from './visit.ts';
+export { main, open, overflow, watchScripts } from './visit.ts';

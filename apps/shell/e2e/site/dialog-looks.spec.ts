@@ -8,6 +8,7 @@ import {
   publish,
   test,
   topDialog as dialog,
+  watchScripts,
   type Page,
 } from '@croupier/tools/playwright';
 import { withBoot } from '../boot.ts';
@@ -208,15 +209,16 @@ for (const { theme, prefix, look, texts } of looks) {
       await lookAt(page, 'unseen-cashback: collected');
     });
 
-    test(`the inactivity warning (${look})`, async ({ page, player, consoleGuard }) => {
+    test(`the inactivity warning (${look})`, async ({ page, player }) => {
       test.setTimeout(90_000);
-      consoleGuard.allow(/did not come|ChunkLoadError/);
       expect(player.uid).toBeGreaterThan(0);
       await page.context().clock.install();
       await withBoot(page, { '"time_to_force_logout":0': '"time_to_force_logout":36000' });
+      const scriptsLoaded = watchScripts(page);
       await open(page, `${prefix}/faq`);
-      // Deferred code has loaded; otherwise it would arrive hours late.
-      await page.waitForLoadState('networkidle');
+      // Deferred code has loaded; otherwise it would arrive hours late. The service worker registers with it.
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await scriptsLoaded();
       await page.context().clock.fastForward(8.1 * 3_600_000);
       await lookAt(page, 'interactivity-warning');
     });
