@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createDatabases } from '../database/databases.mjs';
 import { startPostgres } from '../database/embedded.mjs';
+import { createOwnedDatabases } from '../database/owned-databases.mjs';
 import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { freePorts } from '../start/ports.mjs';
 import { secretsOf } from '../start/secrets.mjs';
@@ -34,7 +34,7 @@ export const startDatabase = async ({ step, use }, { purpose, databases = [], lo
       ({ stop }) => stop(),
     ),
   );
-  const addresses = await createDatabases(server.url, ['platform', ...databases]);
+  const addresses = await createOwnedDatabases(server.url, ['platform', ...databases]);
   return { home, server, addresses, url: String(addresses.platform), secrets: secretsOf(home) };
 };
 

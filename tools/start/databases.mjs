@@ -11,9 +11,9 @@ import { StartError } from './errors.mjs';
  * @throws {StartError}
  */
 export const startDatabases = async ({ dataDir, port, log }) => {
-  const { createDatabases } = await import('../database/databases.mjs');
   const operators = process.env.DATABASE_URL;
   if (operators) {
+    const { createDatabases } = await import('../database/databases.mjs');
     const name = decodeURIComponent(new URL(operators).pathname.slice(1));
     try {
       const sandbox =
@@ -28,10 +28,14 @@ export const startDatabases = async ({ dataDir, port, log }) => {
       );
     }
   }
-  const { startPostgres } = await import('../database/embedded.mjs');
+  const [{ startPostgres }, { createOwnedDatabases }] = await Promise.all([
+    import('../database/embedded.mjs'),
+    import('../database/owned-databases.mjs'),
+  ]);
   try {
     const database = await startPostgres({ dataDir, port, log });
-    return { addresses: await createDatabases(database.url, ['platform', 'sandbox']), own: true, stop: database.stop };
+    const addresses = await createOwnedDatabases(database.url, ['platform', 'sandbox']);
+    return { addresses, own: true, stop: database.stop };
   } catch (error) {
     const kind = /** @type {{ kind?: string }} */ (error).kind;
     if (kind === 'port_taken')
