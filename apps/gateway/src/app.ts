@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { registerChat } from './chat/chat.routes.ts';
-import { providerOrigins, type Config } from './config.ts';
+import { hasDeveloperPages, providerOrigins, type Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
 import { favicon } from './document/favicon.ts';
 import type { Origins } from './document/policy.ts';
@@ -83,7 +83,10 @@ export const buildApp = async (
     providerOrigin: config.SANDBOX_ORIGIN,
     script: chatScript,
   });
-  const registry = openRegistry(config.REGISTRY_DIR, app.log, config.GATEWAY_DEV_ORIGINS);
+  const registry = openRegistry(config.REGISTRY_DIR, app.log, {
+    devOrigins: config.GATEWAY_DEV_ORIGINS,
+    hasDeveloperPages: hasDeveloperPages(config),
+  });
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -95,7 +98,11 @@ export const buildApp = async (
   );
   await registerFiles(app, { directory: config.REGISTRY_DIR, registry });
   registerImageProxy(app, config, imageWorker);
-  await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
+  await registerPlatform(app, {
+    platformOrigin: config.PLATFORM_ORIGIN,
+    timeout_ms: config.PLATFORM_TIMEOUT_MS,
+    hasDeveloperPages: hasDeveloperPages(config),
+  });
   registerSite(app, config, registry, faults);
   return app;
 };

@@ -1,4 +1,4 @@
-import { trustedProxies } from '@croupier/service';
+import { isLocalOrigin, trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
 import { imageTypes, type ImageFormat } from './images/image-variants.ts';
 
@@ -106,6 +106,11 @@ const schema = v.object({
   CUSTOMER_DATA_ORIGINS: origins,
   /** Origins of other sites that may embed `/forms/*`, separated by commas. */
   FORM_EMBEDDER_ORIGINS: origins,
+  /**
+   * Whether pages for developers are served: the description of the API and the gallery of components. By default only
+   * on a site of this machine.
+   */
+  DEVELOPER_PAGES: v.optional(v.picklist(['on', 'off'])),
   /** `off` unregisters every visitor's service worker. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
@@ -180,5 +185,9 @@ export const imageOrigins = (config: Config): readonly string[] => [
   config.MEDIA_ORIGIN ?? config.SANDBOX_ORIGIN,
   config.SANDBOX_ORIGIN,
   config.PUBLIC_ORIGIN,
+/** Whether pages for developers are served. */
+export const hasDeveloperPages = ({ DEVELOPER_PAGES, PUBLIC_ORIGIN }: Config): boolean =>
+  (DEVELOPER_PAGES ?? (isLocalOrigin(PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on';
+
   ...config.IMAGE_ORIGINS,
 ];

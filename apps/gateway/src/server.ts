@@ -1,17 +1,43 @@
+import type { Socket } from 'node:net';
 import { connectionLimits, requestIdOf } from '@croupier/service';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { setResponseHeaders } from './document/policy.ts';
+import { responseHeaders, setResponseHeaders } from './document/policy.ts';
 import { readableUrl } from './site/readable-url.ts';
 
 /** Destination of log lines; standard output by default. */
 export type LogTarget = Readonly<{ write: (line: string) => void }>;
 
 const statusOf = ({ statusCode = 500 }: FastifyError): number =>
-  statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+  (statusCode >= 400 && statusCode < 500) || statusCode === 503 ? statusCode : 500;
+
+/** Texts of errors without details for visitors. */
+const texts: Readonly<Record<number, string>> = {
+  500: 'Something went wrong here',
+  503: 'Not available at this moment',
+};
+
+/** Statuses of requests that are not HTTP or too slow; everything else is 400. */
+const rejections: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers a request that cannot be parsed, which reaches no hook, with the headers of every response. */
+const rejectConnection = ({ code }: Error & { code?: string }, socket: Socket, isSecure: boolean): void => {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const headers = Object.entries(responseHeaders({ isSecure })).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(
+      `HTTP/1.1 ${rejections[code ?? ''] ?? '400 Bad Request'}\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`,
+    );
+  }
+  socket.destroy();
+};
 
 /** Creates a server without routes: its log, error responses and the headers of every response. */
 export const createServer = (config: Config, log?: LogTarget): FastifyInstance => {
+  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -22,18 +48,22 @@ export const createServer = (config: Config, log?: LogTarget): FastifyInstance =
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...connectionLimits,
+    clientErrorHandler: (error, socket) => rejectConnection(error, socket, isSecure),
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error);
     if (status === 500) request.log.error({ error: error.stack }, 'A request failed unexpectedly');
+    if (status === 503) {
+      request.log.error({ error: String(error) }, 'A request could not be answered');
+      void reply.header('retry-after', '5');
+    }
     return reply
       .code(status)
       .header('cache-control', 'no-store')
-      .send({ message: status === 500 ? 'Something went wrong here' : error.message, request_id: String(request.id) });
+      .send({ message: texts[status] ?? error.message, request_id: String(request.id) });
   });
-  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   app.addHook('onSend', async (request, reply) => {
     setResponseHeaders(reply, { isSecure });
     // An immutable cached response would keep the id of its first request.

@@ -235,7 +235,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   metrics.watch(server);
   // For monitoring systems: the gateway does not proxy it.
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
-  await server.register(openApiRoutes);
+  if (config.hasDeveloperPages) await server.register(openApiRoutes);
   const handlers = modules.flatMap((module) => module.handlers);
   await addApi(server, config, { handlers, database, resolveSession, requireOpenSite, now });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));

@@ -18,6 +18,7 @@ it('has defaults for optional variables', () => {
     withdrawalReviewSeconds: 60,
     seedDemo: false,
     checkAnswers: false,
+    hasDeveloperPages: true,
     cmsToken: null,
   });
   expect(readConfig({ ...needed, PLATFORM_PORT: '5000', SEED_DEMO: '1' })).toMatchObject({
@@ -66,6 +67,15 @@ it('reads the services for social sign-in', () => {
   expect(readConfig({ ...needed, OAUTH_PROVIDERS: JSON.stringify([provider]) }).oauthProviders).toEqual([provider]);
   expect(() => readConfig({ ...needed, OAUTH_PROVIDERS: '[{' })).toThrow(/OAUTH_PROVIDERS: must be JSON/);
   expect(() => readConfig({ ...needed, OAUTH_PROVIDERS: '[{"service":"google"}]' })).toThrow(/OAUTH_PROVIDERS/);
+});
+
+it.each([
+  [{}, true],
+  [{ PUBLIC_ORIGIN: 'https://casino.example' }, false],
+  [{ PUBLIC_ORIGIN: 'https://casino.example', DEVELOPER_PAGES: 'on' }, true],
+  [{ DEVELOPER_PAGES: 'off' }, false],
+])('serves the description of the API with %j: %s', (environment, isServed) => {
+  expect(readConfig({ ...needed, ...environment }).hasDeveloperPages).toBe(isServed);
 });
 
 it('adds further payment providers to the default one', () => {

@@ -1,5 +1,5 @@
 import { currencies } from '@croupier/money';
-import { trustedProxies } from '@croupier/service';
+import { isLocalOrigin, trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
 
 const origin = v.pipe(
@@ -85,9 +85,6 @@ export type ProviderConfig = Readonly<{
 /** The media store of content. */
 export type MediaConfig = Readonly<{ adapter: string; origin: string }>;
 
-const isLocal = (text: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
-
 const variables = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
@@ -121,6 +118,7 @@ const variables = v.object({
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'))),
   SEED_DEMO: flag,
   CHECK_ANSWERS: flag,
+  DEVELOPER_PAGES: v.optional(v.picklist(['on', 'off'])),
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   RENDERING_SECRET: v.optional(secret),
   RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
@@ -135,7 +133,7 @@ const environment = v.pipe(
   v.forward(
     v.partialCheck(
       [['SEED_DEMO'], ['PUBLIC_ORIGIN']],
-      ({ SEED_DEMO, PUBLIC_ORIGIN }) => !SEED_DEMO || isLocal(PUBLIC_ORIGIN),
+      ({ SEED_DEMO, PUBLIC_ORIGIN }) => !SEED_DEMO || isLocalOrigin(PUBLIC_ORIGIN),
       'must be 0 with a public PUBLIC_ORIGIN: the password of the demo players is public',
     ),
     ['SEED_DEMO'],
@@ -183,6 +181,8 @@ export type PlatformConfig = Readonly<{
   seedDemo: boolean;
   /** Every answer is held against the contract before it is sent. */
   checkAnswers: boolean;
+  /** Whether the description of the API is served. */
+  hasDeveloperPages: boolean;
   apiRateLimitPerMinute: number;
   /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
   renderingSecret: string | null;
@@ -282,6 +282,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
     seedDemo: read.SEED_DEMO,
     checkAnswers: read.CHECK_ANSWERS,
+    hasDeveloperPages: (read.DEVELOPER_PAGES ?? (isLocalOrigin(read.PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on',
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     renderingSecret: read.RENDERING_SECRET ?? null,
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,

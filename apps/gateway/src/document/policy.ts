@@ -81,12 +81,26 @@ export const setDocumentHeaders = (reply: FastifyReply, policy: Policy): Fastify
   return isStrict(policy) ? reply.header('integrity-policy', 'blocked-destinations=(script)') : reply;
 };
 
+const framing = "frame-ancestors 'self'";
+
+/** Returns the headers of every response. Other sites cannot frame it. */
+export const responseHeaders = ({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> => ({
+  'content-security-policy': framing,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+const ownPolicy = (policy: unknown): Readonly<Record<string, string>> => {
+  if (typeof policy !== 'string') return {};
+  return { 'content-security-policy': /\bframe-ancestors\b/.test(policy) ? policy : `${policy}; ${framing}` };
+};
+
 /**
- * Sets the headers of every response, including proxied ones. Other sites cannot frame a response,
- * even if it has no content security policy of its own.
+ * Sets the headers of every response, including proxied ones. A content security policy that the response already has
+ * stays, and gets the rule about framing if it has none.
  */
-export const setResponseHeaders = (reply: FastifyReply, { isSecure }: { isSecure: boolean }): FastifyReply => {
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "frame-ancestors 'self'");
-  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin');
-  return isSecure ? reply.header('strict-transport-security', 'max-age=31536000') : reply;
+export const setResponseHeaders = (reply: FastifyReply, options: { isSecure: boolean }): FastifyReply => {
+  reply.headers({ ...responseHeaders(options), ...ownPolicy(reply.getHeader('content-security-policy')) });
+  return reply;
 };

@@ -3,8 +3,14 @@ import { platformSegments } from '@croupier/contract/platform-paths';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
-/** Paths that the gateway proxies to the platform. */
-const prefixes = [...platformSegments.map((segment) => `/${segment}`), '/openapi.json'];
+/** Paths of the description of the API, which is for developers. */
+const developerPaths = ['/openapi', '/openapi.json', '/docs'];
+
+/** Returns the paths that the gateway proxies to the platform. */
+const prefixesOf = ({ hasDeveloperPages }: Options): readonly string[] => {
+  const all = [...platformSegments.map((segment) => `/${segment}`), '/openapi.json'];
+  return hasDeveloperPages ? all : all.filter((path) => !developerPaths.includes(path));
+};
 
 /** The header of a browser's navigation preload while a service worker starts. */
 const preloadHeader = 'service-worker-navigation-preload';
@@ -17,7 +23,7 @@ const refusal = (requestId: unknown, code: string, message: string, reason: stri
   request_id: String(requestId),
 });
 
-type Options = Readonly<{ platformOrigin: string; timeout_ms: number }>;
+type Options = Readonly<{ platformOrigin: string; timeout_ms: number; hasDeveloperPages: boolean }>;
 
 /**
  * Answers navigation preloads with 204. Workers of earlier releases enable them but skip these addresses: the browser
@@ -78,5 +84,5 @@ export const registerPlatform = async (app: FastifyInstance, options: Options): 
   app.register(async (scope) => {
     refusePreloads(scope);
     bufferBodies(scope);
-    for (const prefix of prefixes) await scope.register(proxy, proxyOptions(prefix, options));
+    for (const prefix of prefixesOf(options)) await scope.register(proxy, proxyOptions(prefix, { ...options, isLate }));
   });

@@ -36,18 +36,33 @@ const unknownFields = (apps: readonly DeployedApp[]): readonly string[] => {
   return [...new Set(found)];
 };
 
+/** The path of the gallery of components, which is for developers. */
+const galleryPath = '/_ui';
+
+/** Returns the registry without pages for developers: neither the server nor the browser knows them then. */
+const withoutDeveloperPages = ({ shell, ...content }: RegistryFile): RegistryFile => ({
+  ...content,
+  shell: {
+    ...shell,
+    manifest: { ...shell.manifest, routes: shell.manifest.routes.filter(({ path }) => path !== galleryPath) },
+  },
+});
+
+type Options = Readonly<{ devOrigins?: readonly string[]; hasDeveloperPages?: boolean }>;
+
 /** The registry of deployed apps, which deploys replace while the gateway runs. */
 export const openRegistry = (
   directory: string,
   log: FastifyBaseLogger,
-  devOrigins: readonly string[] = [],
+  { devOrigins = [], hasDeveloperPages = true }: Options = {},
 ): Registry => {
   const path = join(directory, 'registry.json');
   let known: { stamp: string; content: RegistryFile } | undefined;
   let reading: Promise<RegistryFile> | undefined;
 
   const read = async (stamp: string): Promise<RegistryFile> => {
-    const content = v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8')));
+    const deployed = v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8')));
+    const content = hasDeveloperPages ? deployed : withoutDeveloperPages(deployed);
     const apps = Object.values({ ...content.remotes, shell: content.shell });
     const misplaced = apps.find(
       (app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`),

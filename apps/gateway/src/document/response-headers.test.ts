@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { json, useGateway } from '../testing/index.ts';
+
+const site = useGateway({ PUBLIC_ORIGIN: 'https://casino.example', CHAT_ORIGIN: 'https://chat.example' });
+
+/** What every response has: no other site may frame it, and browsers use https from then on. */
+const headers = {
+  'content-security-policy': expect.stringMatching(/(^|; )frame-ancestors ('self'|https:\/\/casino\.example)(;|$)/),
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+};
+
+test.each([
+  ['a page', '/', 200],
+  ['a missing page', '/missing', 404],
+  ['a redirect', '/old', 302],
+  ['a missing file', '/nothing.js', 404],
+  ['a file of a release', '/mf/shell/first/shell.js', 200],
+  ['an address that cannot be decoded', '/%zz', 200],
+  ['a refused picture', '/_image?src=x', 400],
+  ['health', '/healthz', 200],
+])('%s has the headers of every response', async (_what, url, status) => {
+  const response = await site.page(url);
+  expect([response.statusCode, response.headers]).toEqual([status, expect.objectContaining(headers)]);
+});
+
+test.each(['PUT', 'DELETE', 'OPTIONS'] as const)('%s to a page has them', async (method) => {
+  const response = await site.running().inject({ method, url: '/' });
+  expect([response.statusCode, response.headers]).toEqual([404, expect.objectContaining(headers)]);
+});
+
+test('a response without a body has them: 304, and 204 to a preload', async () => {
+  const { headers: first } = await site.page('/mf/registry.json');
+  const unchanged = await site.page('/mf/registry.json', { 'if-none-match': String(first['etag']) });
+  expect([unchanged.statusCode, unchanged.headers]).toEqual([304, expect.objectContaining(headers)]);
+  const preload = await site.page('/api/x', { 'service-worker-navigation-preload': 'true' });
+  expect([preload.statusCode, preload.headers]).toEqual([204, expect.objectContaining(headers)]);
+});
+
+test('the address of the chat has them', async () => {
+  for (const url of ['/_chat', '/somewhere', '/healthz'])
+    expect((await site.page(url, { host: 'chat.example' })).headers).toEqual(expect.objectContaining(headers));
+});
+
+test.each([200, 204, 302, 304, 400, 404, 500, 503])('a proxied response with status %s has them', async (status) => {
+  site.answer = (_request, response) =>
+    void response.writeHead(status, { location: '/elsewhere', 'strict-transport-security': 'max-age=0' }).end();
+  const response = await site.page('/api/x');
+  expect([response.statusCode, response.headers]).toEqual([status, expect.objectContaining(headers)]);
+});
+
+test('a proxied policy without a rule about framing gets one', async () => {
+  site.answer = (_request, response) =>
+    void response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end();
+  expect((await site.page('/api/x')).headers['content-security-policy']).toBe(
+    "default-src 'self'; frame-ancestors 'self'",
+  );
+});
+
+test('errors have them: an oversized body, a failed page and a failed platform', async () => {
+  const payload = 'x'.repeat(600_000);
+  const large = await site.running().inject({ method: 'POST', url: '/api/x', payload });
+  expect([large.statusCode, large.headers]).toEqual([400, expect.objectContaining(headers)]);
+  site.answer = (_request, response) => json(response, {}, 500);
+  const page = await site.page('/');
+  expect([page.statusCode, page.headers]).toEqual([503, expect.objectContaining(headers)]);
+  site.platform.closeAllConnections();
+  site.platform.close();
+  const call = await site.page('/api/x');
+  expect([call.statusCode, call.headers]).toEqual([503, expect.objectContaining(headers)]);
+});
+
+test.each([
+  ['is not HTTP', 'nonsense\r\n\r\n', '400 Bad Request'],
+  ['has too long headers', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
+])('the answer to a request that %s has them', async (_what, request, status) => {
+  const socket = connect(Number(new URL(await site.listen()).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += String(data);
+  });
+  socket.write(request);
+  await once(socket, 'close');
+  expect(answer.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      `HTTP/1.1 ${status}`,
+      "content-security-policy: frame-ancestors 'self'",
+      'strict-transport-security: max-age=31536000',
+    ]),
+  );
+});
