@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 import { registerChat } from './chat/chat.routes.ts';
@@ -8,9 +9,11 @@ import { favicon } from './document/favicon.ts';
 import type { Origins } from './document/policy.ts';
 import { createReleaseFaults, type ReleaseFaults } from './document/release-faults.ts';
 import { createRenderer } from './document/renderer.ts';
+import { createRenderQueue } from './document/render-queue.ts';
 import { createSiteData } from './document/site-data.ts';
 import { registerHealth } from './health.routes.ts';
 import { registerImageProxy } from './images/image-proxy.ts';
+import { createLoadMonitor } from './load-monitor.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
@@ -36,6 +39,24 @@ const documentOrigins = (config: Config): Origins => ({
   customerDataOrigins: config.CUSTOMER_DATA_ORIGINS,
   embedderOrigins: config.FORM_EMBEDDER_ORIGINS,
 });
+
+/** The limits of pages: what one visitor may cost, and how long one may wait. */
+const pageLimits = (app: FastifyInstance, config: Config) => {
+  const load = createLoadMonitor(config.MAX_EVENT_LOOP_DELAY_MS);
+  app.addHook('onClose', async () => load.stop());
+  return {
+    pageTimeout_ms: config.PAGE_TIMEOUT_MS,
+    pagesPerMinute: config.PAGE_RATE_LIMIT_PER_MINUTE,
+    renderQueue: createRenderQueue({
+      renders: config.PAGE_RENDERS,
+      queueLimit: config.PAGE_QUEUE,
+      isOverloaded: load.isOverloaded,
+    }),
+    guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
+    guestPageStale_ms: config.GUEST_PAGE_STALE_MS,
+    guestPageCapacity_bytes: config.GUEST_PAGE_CACHE_MB * 1024 * 1024,
+  };
+};
 
 /** Registers what the shell renders or describes: pages, robots.txt, the sitemap and the installable app. */
 const registerSite = (app: FastifyInstance, config: Config, registry: Registry, faults: ReleaseFaults): void => {
@@ -66,8 +87,7 @@ const registerSite = (app: FastifyInstance, config: Config, registry: Registry, 
     platformOrigin,
     renderingSecret,
     origins: documentOrigins(config),
-    guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
-    guestPageStale_ms: config.GUEST_PAGE_STALE_MS,
+    ...pageLimits(app, config),
   });
 };
 
@@ -92,6 +112,7 @@ export const buildApp = async (
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
+  await app.register(rateLimit, { global: false });
   registerHealth(app, { registry, platformOrigin: config.PLATFORM_ORIGIN });
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),

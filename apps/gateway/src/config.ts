@@ -57,10 +57,10 @@ const imageFormat = v.picklist(
   Object.keys(imageTypes) as ImageFormat[],
   `must be some of ${Object.keys(imageTypes).join(', ')}`,
 );
-const count = (minimum: number, maximum: number) =>
+const wholeNumber = (minimum: number, maximum: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,4}$/, 'must be a whole number'),
+    v.regex(/^\d{1,7}$/, 'must be a whole number'),
     v.transform(Number),
     v.minValue(minimum, `must be at least ${minimum}`),
     v.maxValue(maximum, `must be at most ${maximum}`),
@@ -124,7 +124,7 @@ const schema = v.object({
   /** Time limit of one conversion, in milliseconds. */
   IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '20000'),
   /** Maximum number of waiting conversions; the gateway returns 503 for further requests. */
-  IMAGE_QUEUE: v.optional(count(0, 9999), '200'),
+  IMAGE_QUEUE: v.optional(wholeNumber(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */
   IMAGE_QUALITY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
@@ -138,7 +138,19 @@ const schema = v.object({
   /** Timeout of a picture's origin server, in milliseconds. */
   IMAGE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   /** Timeout of a platform call, in milliseconds. */
-  PLATFORM_TIMEOUT_MS: v.optional(milliseconds, '30000'),
+  PLATFORM_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '6000'),
+  /** Time limit of a page. Later the gateway returns 503, or to a guest the last copy of the page. */
+  PAGE_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '6000'),
+  /** Maximum number of pages that a client network (an IPv4 address, an IPv6 /64) may request in a minute. */
+  PAGE_RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '600'),
+  /** Number of pages that are rendered at a time, of which a client network may have an eighth. */
+  PAGE_RENDERS: v.optional(wholeNumber(1, 1000), '32'),
+  /** Maximum number of pages that wait to be rendered, a quarter of them for a client network; 503 beyond. */
+  PAGE_QUEUE: v.optional(wholeNumber(0, 10_000), '64'),
+  /** Mean delay of the event loop, in milliseconds, above which no page is rendered; 0 turns this off. */
+  MAX_EVENT_LOOP_DELAY_MS: v.optional(milliseconds, '1000'),
+  /** Capacity of the cache of guests' pages, in megabytes. */
+  GUEST_PAGE_CACHE_MB: v.optional(wholeNumber(1, 100_000), '64'),
   /** Time for which guests share a rendered page, in milliseconds; 0 disables sharing. */
   GUEST_PAGE_TTL_MS: v.optional(milliseconds, '2000'),
   /** Time after that during which the gateway returns the stale page while it revalidates, in milliseconds. */

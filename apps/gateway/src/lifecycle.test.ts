@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runUntilStopped } from '@croupier/service';
 import { browser, pageSource, useGateway } from './testing/index.ts';
 
-const site = useGateway();
+// All visitors have one address, so that one client may have all renders.
+const site = useGateway({ PAGE_RENDERS: '400' });
 
 /** A shell whose render blocks until the test releases it; it records each request that is aborted. */
 const slowShell = (platform: string): string => `

@@ -12,6 +12,15 @@ export class PlatformStatusError extends Error {
   }
 }
 
+/** Data that a response needs could not be read from the platform: the gateway returns 503. */
+export class PlatformUnavailableError extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super(`The platform cannot be used: ${String(cause)}`, { cause });
+  }
+}
+
 /**
  * Fetches JSON from the platform and validates it.
  * @throws PlatformStatusError for an error status, SyntaxError or ValiError for a malformed body, the error of `fetch`

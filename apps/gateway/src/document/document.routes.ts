@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '@croupier/service';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { beforeDeadline } from '../deadline.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import { consentKeyOf } from './allowed-code.ts';
 import { createGuestPages } from './guest-pages.ts';
@@ -12,17 +14,25 @@ import {
   type PageSources,
 } from './page-response.ts';
 import { setDocumentHeaders, type Origins } from './policy.ts';
-import { unavailableDocument } from './unavailable.ts';
+import { createRefusalLog } from './refusal-log.ts';
+import { BusyError, type RenderQueue } from './render-queue.ts';
+import { tooManyRequestsDocument, unavailableDocument } from './unavailable.ts';
 
 type Options = PageSources &
   Readonly<{
     origins: Origins;
+    /** Time limit of a page. */
+    pageTimeout_ms: number;
+    /** Maximum number of pages that a client network may request in a minute. */
+    pagesPerMinute: number;
+    renderQueue: RenderQueue;
     guestPageTtl_ms: number;
     guestPageStale_ms: number;
+    guestPageCapacity_bytes: number;
   }>;
 
-/** Renders the response of a request; `disconnect` aborts when the visitor disconnects. */
-type Respond = (request: FastifyRequest, disconnect: AbortSignal) => Promise<PageResponse>;
+/** Renders the response of a request; `signal` aborts when the visitor disconnects or at the time limit. */
+type Respond = (request: FastifyRequest, signal: AbortSignal) => Promise<PageResponse>;
 
 /** When robots should request an unavailable page again. */
 const retryAfter_s = '5';
@@ -47,24 +57,69 @@ const guestKeyOf = async (request: FastifyRequest, { registry, site }: PageSourc
 };
 
 /** Returns a function that takes a guest's page from the cache and renders every other page. */
-const createResponder = ({ guestPageTtl_ms, guestPageStale_ms, ...sources }: Omit<Options, 'origins'>): Respond => {
-  const guestPages = createGuestPages({ ttl_ms: guestPageTtl_ms, stale_ms: guestPageStale_ms });
-  const render = createPageResponses(sources);
-
-  return async (request, disconnect) => {
-    if (guestPageTtl_ms === 0 || hasSession(request)) return render(request, disconnect);
-    return guestPages.get(
-      await guestKeyOf(request, sources),
-      // Other requests may share this render, so a disconnect does not abort it.
-      () => render(request, null),
-      (error) => request.log.error(errorFields(error), 'A stale page could not be revalidated'),
+const createResponder = (options: Options): Respond => {
+  const { pageTimeout_ms, guestPageTtl_ms, renderQueue } = options;
+  const guestPages = createGuestPages({
+    ttl_ms: guestPageTtl_ms,
+    stale_ms: options.guestPageStale_ms,
+    capacity_bytes: options.guestPageCapacity_bytes,
+  });
+  const render = createPageResponses(options);
+  /** Renders until the time limit, so that a render that does not end frees its place. */
+  const renderInTime = (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> =>
+    beforeDeadline(pageTimeout_ms, (deadline) =>
+      render(request, signal ? AbortSignal.any([signal, deadline]) : deadline),
     );
+
+  return async (request, signal) => {
+    const admit = (work: () => Promise<PageResponse>) => renderQueue.run(networkOf(request.ip), signal, work);
+    if (guestPageTtl_ms === 0 || hasSession(request)) return admit(() => renderInTime(request, signal));
+    return guestPages.get(await guestKeyOf(request, options), {
+      // Other requests may share this render, so a disconnect does not abort it.
+      render: () => renderInTime(request, null),
+      admit,
+      onError: (error) => {
+        if (error instanceof BusyError) return;
+        request.log.error(errorFields(error), 'A stale page could not be revalidated');
+      },
+    });
   };
 };
 
+/** Limits the pages of a client network, which limits what a network costs others. */
+const rateLimitOf = (pagesPerMinute: number) => {
+  const headers = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+    'retry-after': true,
+  };
+  return {
+    max: pagesPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip),
+    addHeaders: headers,
+    addHeadersOnExceeding: headers,
+  };
+};
+
+/** Sends the page for networks that exceed their limit. */
+const sendTooManyRequests = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error.statusCode !== 429) throw error;
+  return reply
+    .code(429)
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(tooManyRequestsDocument(Number(reply.getHeader('retry-after') ?? retryAfter_s)));
+};
+
 /** Registers the route of pages: every address that has no other route. */
-export const registerDocuments = (app: FastifyInstance, { origins, ...options }: Options): void => {
+export const registerDocuments = (app: FastifyInstance, options: Options): void => {
+  const { origins, pageTimeout_ms, pagesPerMinute } = options;
   const respond = createResponder(options);
+  const refusals = createRefusalLog(app.log);
+  const respondInTime: Respond = (request, disconnect) =>
+    beforeDeadline(pageTimeout_ms, (deadline) => respond(request, AbortSignal.any([disconnect, deadline])));
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const disconnect = disconnectSignal(reply);
@@ -74,7 +129,7 @@ export const registerDocuments = (app: FastifyInstance, { origins, ...options }:
       .header('vary', 'cookie, accept-encoding, sec-gpc')
       .type('text/html; charset=utf-8');
     try {
-      const { status, location, html, carriesCode, chatOrigin } = await respond(request, disconnect);
+      const { status, location, html, carriesCode, chatOrigin } = await respondInTime(request, disconnect);
       setDocumentHeaders(reply, {
         ...origins,
         nonce,
@@ -87,6 +142,7 @@ export const registerDocuments = (app: FastifyInstance, { origins, ...options }:
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
       if (disconnect.aborted) request.log.info('The visitor disconnected before the page was rendered');
+      else if (error instanceof BusyError) refusals.add();
       else request.log.error(errorFields(error), 'A page could not be rendered');
       return setDocumentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null, isEmbeddable: false })
         .code(503)
@@ -95,7 +151,8 @@ export const registerDocuments = (app: FastifyInstance, { origins, ...options }:
     }
   };
 
-  app.get('/*', async (request, reply) => {
+  const routeOptions = { config: { rateLimit: rateLimitOf(pagesPerMinute) }, errorHandler: sendTooManyRequests };
+  app.get('/*', routeOptions, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     // A missing file is not a page.
     if (/\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');

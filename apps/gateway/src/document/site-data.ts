@@ -5,7 +5,7 @@ import type { Site } from '@croupier/releases/page';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { readPlatformJson } from '../platform-json.ts';
+import { PlatformUnavailableError, readPlatformJson } from '../platform-json.ts';
 import { createSiteLocales } from './site-locales.ts';
 
 const timeout_ms = 2000;
@@ -78,7 +78,11 @@ export const createSiteData = (options: Options) => {
   const seoOf = createDomainSeo(options);
 
   return {
-    locales: locales.get,
+    /** @throws PlatformUnavailableError when the platform has never responded */
+    locales: () =>
+      locales.get().catch((error: unknown) => {
+        throw new PlatformUnavailableError(error);
+      }),
     localesForPage: locales.forPage,
     /**
      * Returns the site's data for search engines, by host name. Its address is the CMS's canonical one or the public origin of

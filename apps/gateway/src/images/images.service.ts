@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createFairQueue } from '../fair-queue.ts';
 import type { Conversion, Converter } from './converter.ts';
-import { createFairQueue } from './fair-queue.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageResult, Refusal } from './image-result.ts';
 import { fetchSource } from './image-source.ts';
@@ -22,6 +22,9 @@ type Options = Readonly<{
 /** Concurrent source fetches per conversion slot, so that a slow server does not idle the workers. */
 const fetchesPerConversion = 4;
 
+/** The part of the slots and of the queue that one client may take: others find the rest free. */
+const clientShare = { conversions: 2, fetches: 4, queue: 2 };
+
 const busy: Refusal = { kind: 'refused', status: 503, message: 'Too many pictures are being converted' };
 const cancelled: Refusal = { kind: 'refused', status: 503, message: 'The request was cancelled' };
 const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>> = {
@@ -37,7 +40,12 @@ const cacheKeyOf = ({ src, width, height, fit, quality, format }: ImageRequest):
 /** Returns a function that converts pictures within the limit of concurrent conversions. */
 const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'convert' | 'conversions'>) => {
   // Each waiting request holds a slot of the fetches, which bounds this queue.
-  const workers = createFairQueue({ concurrency: conversions, limit: Infinity, clientLimit: Infinity });
+  const workers = createFairQueue({
+    concurrency: conversions,
+    clientConcurrency: Math.ceil(conversions / clientShare.conversions),
+    limit: Infinity,
+    clientLimit: Infinity,
+  });
 
   return async (source: Buffer, request: ImageRequest, { id, signal }: Client): Promise<ImageResult> => {
     if ((await workers.enter(id, signal)) !== 'entered') return cancelled;
@@ -48,7 +56,7 @@ const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'conver
         ? { kind: 'image', bytes: converted.bytes, type: imageTypes[format] }
         : failures[converted.kind];
     } finally {
-      workers.leave();
+      workers.leave(id);
     }
   };
 };
@@ -60,11 +68,12 @@ const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'conver
 export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, queueLimit }: Options) => {
   const jobs = createSharedJobs<ImageResult>();
   const convertWhenFree = createLimitedConversion({ convert, conversions });
-  // Limits one client to half of the queue.
+  const slots = conversions * fetchesPerConversion;
   const fetches = createFairQueue({
-    concurrency: conversions * fetchesPerConversion,
+    concurrency: slots,
+    clientConcurrency: Math.ceil(slots / clientShare.fetches),
     limit: queueLimit,
-    clientLimit: Math.ceil(queueLimit / 2),
+    clientLimit: Math.ceil(queueLimit / clientShare.queue),
   });
 
   const produce = async (request: ImageRequest, key: string, client: Client): Promise<ImageResult> => {
@@ -79,7 +88,7 @@ export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, que
       if (result.kind === 'image') await cache.put(key, result.bytes);
       return result;
     } finally {
-      fetches.leave();
+      fetches.leave(client.id);
     }
   };
 

@@ -14,7 +14,7 @@ export {
   type Limit,
   type RateLimiter,
 } from './rate-limit.ts';
-export { networkOf } from './network.ts';
+export { networkOf } from '@croupier/service';
 export { requireOperator } from './operator.ts';
 export { createCallLimit } from './rendering-calls.ts';
 export { invalidFields } from './invalid-fields.ts';

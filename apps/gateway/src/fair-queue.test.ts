@@ -2,13 +2,17 @@ import { createFairQueue, type Entry } from './fair-queue.ts';
 
 const forever = new AbortController().signal;
 
-const createQueue = (limits = { limit: 10, clientLimit: 10 }) => {
-  const queue = createFairQueue({ concurrency: 1, ...limits });
+const createQueue = (limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
+  const queue = createFairQueue({ concurrency: 1, limit: 10, clientLimit: 10, ...limits });
   const entered: string[] = [];
+  /** Clients that hold a slot. */
+  const holders: string[] = [];
   const enter = (name: string, client = 'one', signal = forever): Promise<Entry> => {
     const entry = queue.enter(client, signal);
     void entry.then((result) => {
-      if (result === 'entered') entered.push(name);
+      if (result !== 'entered') return;
+      entered.push(name);
+      holders.push(client);
     });
     return entry;
   };
@@ -16,7 +20,7 @@ const createQueue = (limits = { limit: 10, clientLimit: 10 }) => {
     enter,
     entered,
     leave: async () => {
-      queue.leave();
+      queue.leave(holders.shift() ?? '');
       await Promise.resolve();
     },
   };
@@ -71,4 +75,18 @@ test('a cancelled wait takes neither a slot nor room in the queue', async () => 
   await leave();
   expect(entered).toEqual(['a', 'c']);
   expect(await enter('d', 'one', leaving.signal)).toBe('cancelled');
+});
+
+test('limits the slots of one client, and keeps the others for other clients', async () => {
+  const { enter, entered, leave } = createQueue({ concurrency: 3, clientConcurrency: 2 });
+  for (const name of ['one 1', 'one 2', 'one 3', 'one 4']) void enter(name, 'one');
+  await Promise.resolve();
+  expect(entered).toEqual(['one 1', 'one 2']);
+  await enter('two 1', 'two');
+  void enter('three 1', 'three');
+  // Clients take turns, within their shares.
+  await leave();
+  expect(entered).toEqual(['one 1', 'one 2', 'two 1', 'one 3']);
+  await leave();
+  expect(entered).toEqual(['one 1', 'one 2', 'two 1', 'one 3', 'three 1']);
 });

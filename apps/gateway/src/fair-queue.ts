@@ -5,6 +5,8 @@ type Waiter = Readonly<{ enter: () => void }>;
 type Options = Readonly<{
   /** Number of slots. */
   concurrency: number;
+  /** Maximum number of slots of one client; all by default. */
+  clientConcurrency?: number;
   /** Maximum number of waiting requests. */
   limit: number;
   /** Maximum number of waiting requests per client. */
@@ -32,34 +34,56 @@ const createWaitingList = () => {
       size += 1;
     },
     remove,
-    /** Removes and returns the first request of the next client, who moves to the end. */
-    takeNext: (): Waiter | undefined => {
+    /** Removes and returns the first request of the next client that may enter, who moves to the end. */
+    takeNext: (mayEnter: (client: string) => boolean): readonly [string, Waiter] | undefined => {
       for (const [client, waiters] of clients) {
         const [waiter] = waiters;
-        if (!waiter) continue;
+        if (!waiter || !mayEnter(client)) continue;
         remove(client, waiter);
         if (clients.delete(client)) clients.set(client, waiters);
-        return waiter;
+        return [client, waiter];
       }
       return undefined;
     },
   };
 };
 
+/** Counts the slots that clients hold. */
+const createHeldSlots = () => {
+  const counts = new Map<string, number>();
+  let total = 0;
+
+  return {
+    total: (): number => total,
+    of: (client: string): number => counts.get(client) ?? 0,
+    take: (client: string): void => {
+      total += 1;
+      counts.set(client, (counts.get(client) ?? 0) + 1);
+    },
+    release: (client: string): void => {
+      total -= 1;
+      const left = (counts.get(client) ?? 0) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    },
+  };
+};
+
 /**
- * A round-robin queue for slots: each free slot goes to the next client, so that a client
+ * A round-robin queue for slots: each free slot goes to the next client that holds less than its share, so that a client
  * with many requests delays the others by one request at most.
  */
-export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) => {
+export const createFairQueue = ({ concurrency, clientConcurrency = concurrency, limit, clientLimit }: Options) => {
   const waiting = createWaitingList();
-  let runningCount = 0;
+  const held = createHeldSlots();
+  const mayEnter = (client: string): boolean => held.total() < concurrency && held.of(client) < clientConcurrency;
 
   return {
     enter: (client: string, signal: AbortSignal): Promise<Entry> =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve('cancelled');
-        if (runningCount < concurrency) {
-          runningCount += 1;
+        if (mayEnter(client)) {
+          held.take(client);
           return resolve('entered');
         }
         if (waiting.size() >= limit || waiting.sizeOf(client) >= clientLimit) return resolve('full');
@@ -77,13 +101,13 @@ export const createFairQueue = ({ concurrency, limit, clientLimit }: Options) =>
         waiting.add(client, waiter);
         return undefined;
       }),
-    /** Releases a slot to the next waiting request. */
-    leave: (): void => {
-      runningCount -= 1;
-      const next = waiting.takeNext();
+    /** Releases a slot of the client to the next waiting request. */
+    leave: (client: string): void => {
+      held.release(client);
+      const next = waiting.takeNext(mayEnter);
       if (!next) return;
-      runningCount += 1;
-      next.enter();
+      held.take(next[0]);
+      next[1].enter();
     },
   };
 };
