@@ -120,9 +120,13 @@ const schema = v.object({
   /** Output formats of pictures, separated by commas. */
   IMAGE_FORMATS: v.optional(v.pipe(entries, v.array(imageFormat), v.minLength(1, 'must name a format')), 'webp,jpeg'),
   /** Maximum number of concurrent picture conversions. Each uses one core. */
-  IMAGE_CONVERSIONS: v.optional(count(1, 64), '2'),
+  IMAGE_CONVERSIONS: v.optional(wholeNumber(1, 64), '2'),
   /** Time limit of one conversion, in milliseconds. */
-  IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '20000'),
+  IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '10000'),
+  /** Maximum size of a source picture, in millions of pixels. */
+  IMAGE_SOURCE_MEGAPIXELS: v.optional(wholeNumber(1, 1000), '16'),
+  /** Maximum memory of one conversion, in megabytes. */
+  IMAGE_CONVERSION_MB: v.optional(wholeNumber(16, 10_000), '128'),
   /** Maximum number of waiting conversions; the gateway returns 503 for further requests. */
   IMAGE_QUEUE: v.optional(wholeNumber(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */
@@ -136,7 +140,7 @@ const schema = v.object({
     '512',
   ),
   /** Timeout of a picture's origin server, in milliseconds. */
-  IMAGE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
+  IMAGE_TIMEOUT_MS: v.optional(milliseconds, '5000'),
   /** Timeout of a platform call, in milliseconds. */
   PLATFORM_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '6000'),
   /** Time limit of a page. Later the gateway returns 503, or to a guest the last copy of the page. */

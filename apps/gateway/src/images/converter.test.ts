@@ -31,8 +31,14 @@ const fakeWorker = (): string => {
   return file;
 };
 
-const create = (program: string, timeout_ms: number): Converter => {
-  converter = createConverter({ program, timeout_ms });
+const mebibyte = 1024 * 1024;
+
+const create = (
+  program: string,
+  timeout_ms: number,
+  limits = { pixels: 16_000_000, memory_bytes: 128 * mebibyte },
+): Converter => {
+  converter = createConverter({ program, timeout_ms, limits });
   return converter;
 };
 const conversion = (width: number, source: Buffer = Buffer.from('')) =>
@@ -103,4 +109,54 @@ test('survives a process that dies', async () => {
   const created = create(fakeWorker(), 20_000);
   expect(await created.convert(conversion(2), forever)).toEqual({ kind: 'unreadable' });
   expect(await workerOf(created)).toBeGreaterThan(0);
+});
+
+/** A single-colour picture, which is small in its file and large in memory. */
+const bomb = (side: number, format: 'png' | 'tiff' = 'png'): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 4, background: 'red' }, limitInputPixels: false })
+    // An interlaced picture is decoded as a whole.
+    .toFormat(format, format === 'png' ? { progressive: true } : {})
+    .toBuffer();
+
+test('rejects a picture with more pixels than allowed', async () => {
+  const created = create(real, 20_000, { pixels: 1_000_000, memory_bytes: 128 * mebibyte });
+  expect(await created.convert(conversion(32, await bomb(1001)), forever)).toEqual({ kind: 'unreadable' });
+  expect(await created.convert(conversion(32, await bomb(1000)), forever)).toMatchObject({ kind: 'image' });
+});
+
+test('ends a conversion that needs more memory than allowed, and converts the next picture', async () => {
+  const created = create(real, 20_000, { pixels: 40_000_000, memory_bytes: 64 * mebibyte });
+  expect(await created.convert(conversion(32, await bomb(6000)), forever)).toEqual({ kind: 'unreadable' });
+  expect(await created.convert(conversion(32, await bomb(64)), forever)).toMatchObject({ kind: 'image' });
+});
+
+test('reads no formats besides those of pictures in pages', async () => {
+  const { convert } = create(real, 20_000);
+  expect(await convert(conversion(32, await bomb(64, 'tiff')), forever)).toEqual({ kind: 'unreadable' });
+  const pictures: Buffer[] = [
+    await bomb(64),
+    await sharp(await bomb(64))
+      .jpeg()
+      .toBuffer(),
+    await sharp(await bomb(64))
+      .gif()
+      .toBuffer(),
+    await sharp(await bomb(64))
+      .avif()
+      .toBuffer(),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="9" height="9"/></svg>'),
+  ];
+  for (const picture of pictures)
+    expect(await convert(conversion(32, picture), forever)).toMatchObject({ kind: 'image' });
+});
+
+test('a process receives no secrets', async () => {
+  process.env['RENDERING_SECRET'] = 'secret-of-the-gateway';
+  const file = join(directory, 'environment.mjs');
+  writeFileSync(file, `process.on('message', () => process.send(Buffer.from(JSON.stringify(process.env))));`);
+  const result = await create(file, 20_000).convert(conversion(3), forever);
+  delete process.env['RENDERING_SECRET'];
+  const environment = result.kind === 'image' ? String(result.bytes) : '';
+  expect(environment).toContain('PATH');
+  expect(environment).not.toContain('secret-of-the-gateway');
 });

@@ -10,6 +10,13 @@ export type Conversion = Readonly<{
   format: ImageFormat;
 }>;
 
+export type ConversionLimits = Readonly<{
+  /** Maximum number of pixels of a source. */
+  pixels: number;
+  /** Maximum memory of a conversion, above what the idle process has. */
+  memory_bytes: number;
+}>;
+
 export type Converted = Readonly<{ kind: 'image'; bytes: Buffer } | { kind: 'unreadable' | 'timeout' | 'cancelled' }>;
 
 export type Converter = Readonly<{
@@ -22,16 +29,19 @@ type Options = Readonly<{
   program: string;
   /** Time limit of one conversion. */
   timeout_ms: number;
+  /** What one conversion may need. */
+  limits: ConversionLimits;
   /** Idle time after which a worker is killed to free its memory. */
   idle_ms?: number;
 }>;
 
 /**
  * Converts pictures in worker processes, one conversion per process at a time. An encoder cannot be interrupted,
- * so the converter kills the process of a conversion that times out or is cancelled.
+ * so the converter kills the process of a conversion that times out or is cancelled. A process that needs too much
+ * memory ends itself.
  * The caller limits concurrency.
  */
-export const createConverter = ({ program, timeout_ms, idle_ms = 60_000 }: Options): Converter => {
+export const createConverter = ({ program, timeout_ms, limits, idle_ms = 60_000 }: Options): Converter => {
   const workers = createWorkerPool({ program, idle_ms });
 
   return {
@@ -56,7 +66,7 @@ export const createConverter = ({ program, timeout_ms, idle_ms = 60_000 }: Optio
         const timer = setTimeout(() => finish({ kind: 'timeout' }, false), timeout_ms);
         signal.addEventListener('abort', cancel, { once: true });
         worker.once('message', onMessage).once('exit', onExit);
-        worker.send(conversion, (error) => {
+        worker.send({ ...conversion, limits }, (error) => {
           if (error) onExit();
         });
         return undefined;

@@ -12,7 +12,14 @@ export const registerImageProxy = (app: FastifyInstance, config: Config, workerS
     limit_bytes: config.IMAGE_CACHE_MB * 1024 * 1024,
     log: app.log,
   });
-  const converter = createConverter({ program: workerScript, timeout_ms: config.IMAGE_CONVERSION_TIMEOUT_MS });
+  const converter = createConverter({
+    program: workerScript,
+    timeout_ms: config.IMAGE_CONVERSION_TIMEOUT_MS,
+    limits: {
+      pixels: config.IMAGE_SOURCE_MEGAPIXELS * 1_000_000,
+      memory_bytes: config.IMAGE_CONVERSION_MB * 1024 * 1024,
+    },
+  });
   app.addHook('onClose', async () => converter.close());
   registerImages(app, {
     images: createImages({

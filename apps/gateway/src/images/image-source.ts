@@ -7,16 +7,19 @@ export const viaProxy = '1.1 croupier-images';
 
 const refused = (status: Refusal['status'], message: string): Refusal => ({ kind: 'refused', status, message });
 
+const tooLarge = refused(413, 'The picture is too large');
+
 const readPicture = async (response: Response): Promise<Buffer | Refusal> => {
   if (response.status === 404) return refused(404, 'There is no such picture');
   if (!response.ok) return refused(502, `The picture's server answered ${response.status}`);
   if (!response.headers.get('content-type')?.startsWith('image/')) return refused(415, 'That is not a picture');
+  if (Number(response.headers.get('content-length')) > maximumSource_bytes) return tooLarge;
   // Counts bytes while streaming, so that memory never holds an oversized source.
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maximumSource_bytes) return refused(413, 'The picture is too large');
+    if (length > maximumSource_bytes) return tooLarge;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

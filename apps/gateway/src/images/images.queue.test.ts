@@ -5,7 +5,8 @@ import { useGateway } from '../testing/index.ts';
 
 // The source timeout exceeds the tests' waits, so a request that ends earlier was cancelled.
 const site = useGateway({ IMAGE_TIMEOUT_MS: '60000', IMAGE_CONVERSIONS: '1', IMAGE_QUEUE: '4' });
-const slots = 4;
+/** One of the four slots belongs to one client. */
+const slots = 1;
 /** Sources that do not respond. */
 const held: ServerResponse[] = [];
 
@@ -62,4 +63,21 @@ test('the gateway cancels the requests of a visitor who disconnects and frees th
   for (const visitor of visitors) visitor.destroy();
   await until(() => closed === slots);
   expect((await other).statusCode).toBe(200);
+});
+
+test('a client with slow sources leaves room for other visitors', async () => {
+  for (let index = 0; index < 100; index += 1) void site.page(addressOf(`/held-${index}.png`));
+  await until(() => held.length === slots);
+  const other = await site.running().inject({ url: addressOf('/a.png'), remoteAddress: '198.51.100.9' });
+  expect(other.statusCode).toBe(200);
+  expect(held).toHaveLength(slots);
+});
+
+test('the addresses of one IPv6 network are one client', async () => {
+  for (let index = 0; index < 4; index += 1)
+    void site.running().inject({ url: addressOf(`/held-${index}.png`), remoteAddress: `2001:db8:1:2::${index}` });
+  await until(() => held.length === slots);
+  const other = site.running().inject({ url: addressOf('/held-5.png'), remoteAddress: '2001:db8:1:3::1' });
+  void other;
+  await until(() => held.length === slots + 1);
 });

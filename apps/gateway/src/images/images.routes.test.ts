@@ -105,6 +105,17 @@ describe('the image proxy', () => {
     expect(site.seen).toHaveLength(1);
   });
 
+  test.each(['/', '/api/x', '/cms/pages', '/sitemap.xml'])(
+    'a picture cannot request %s of the gateway',
+    async (url) => {
+      await ask('/a.png');
+      const { via } = site.seen[0]?.headers ?? {};
+      expect((await site.page(url, { via: String(via) })).statusCode).toBe(400);
+      expect((await site.page('/mf/shell/first/shell.js', { via: String(via) })).statusCode).toBe(200);
+      expect(site.seen).toHaveLength(1);
+    },
+  );
+
   test('fails on a server that is slow, down or disconnects, and does not cache the failure', async () => {
     const image = site.picture;
     site.picture = () => undefined;

@@ -1,3 +1,4 @@
+import { networkOf } from '@croupier/service';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { disconnectSignal } from '../disconnect-signal.ts';
@@ -24,12 +25,30 @@ type Options = Readonly<{
   quality: number;
 }>;
 
+/** Addresses of the gateway with pictures. */
+const picturePaths = /^\/(?:mf|_icons)\//;
+
+/**
+ * The public origin is an allowed source. Without this check a picture could request the proxy itself, and thereby occupy
+ * every slot, or pages and calls, in the name of the gateway.
+ */
+const refuseOwnRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.headers.via?.includes(viaProxy) || picturePaths.test(request.url)) return;
+    return reply
+      .code(400)
+      .header('cache-control', 'no-store')
+      .send({ message: 'src: leads back to the gateway, which has no such picture' });
+  });
+};
+
 /**
  * The image proxy: `/_image?src=&w=&h=&f=` fetches a picture of an allowed origin and returns it in one of the allowed
  * sizes and formats. It ignores other query parameters, such as the `q` that earlier shell releases send.
  */
 export const registerImages = (app: FastifyInstance, { images, origins, sizes, formats, quality }: Options): void => {
   const allowedSizes = new Set(sizes);
+  refuseOwnRequests(app);
 
   app.get('/_image', async (request, reply) => {
     const refuse = (status: number, message: string) =>
@@ -44,9 +63,6 @@ export const registerImages = (app: FastifyInstance, { images, origins, sizes, f
       return refuse(400, `w, h: ${w}x${h} is not an allowed size; IMAGE_SIZES adds sizes`);
     const address = new URL(src);
     if (!origins.includes(address.origin)) return refuse(403, `Pictures of ${address.origin} are not served here`);
-    // The public origin is allowed: without this check one request could recurse and occupy every slot.
-    if (request.headers.via?.includes(viaProxy)) return refuse(400, 'src: leads back to the image proxy');
-
     const result = await images.get(
       {
         src: address,
@@ -56,7 +72,7 @@ export const registerImages = (app: FastifyInstance, { images, origins, sizes, f
         quality: qualityOf(format, quality),
         format,
       },
-      { id: request.ip, signal: disconnectSignal(reply) },
+      { id: networkOf(request.ip), signal: disconnectSignal(reply) },
     );
     if (result.kind === 'refused') {
       if (result.status === 503) reply.header('retry-after', '2');

@@ -7,6 +7,14 @@ type Options = Readonly<{
   idle_ms: number;
 }>;
 
+/** What the conversion library reads. Workers decode foreign data, so that they get no secrets. */
+const workerEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|HOME|TMPDIR|LANG|LC_\w+|FONTCONFIG_\w+|SYSTEMROOT)$/i.test(name),
+    ),
+  );
+
 /** Worker processes of a script, reused while they are idle. The caller limits their number. */
 export const createWorkerPool = ({ program, idle_ms }: Options) => {
   const all = new Set<ChildProcess>();
@@ -21,7 +29,7 @@ export const createWorkerPool = ({ program, idle_ms }: Options) => {
   };
 
   const start = (): ChildProcess => {
-    const worker = fork(program, { serialization: 'advanced', execArgv: [] });
+    const worker = fork(program, { serialization: 'advanced', execArgv: [], env: workerEnvironment() });
     all.add(worker);
     // `error` without a listener would end the gateway; `exit` follows, or `send` has failed.
     worker.on('error', () => kill(worker));
