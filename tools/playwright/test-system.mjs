@@ -5,13 +5,16 @@ import { startSystem } from '../start/system.mjs';
 
 /**
  * Delays that are long enough to act in and short enough to wait for. Every response is checked against the contract.
- * All browsers have one address, so that the limits of a client are those of many.
+ * All browsers have one address, so that the limits of a client are those of many, and a busy machine may be slow.
  */
 const settings = {
   WITHDRAWAL_REVIEW_SECONDS: '60',
   SANDBOX_PENDING_MS: '4000',
   SANDBOX_PAYOUT_MS: '1000',
   API_RATE_LIMIT_PER_MINUTE: '100000',
+  CALL_TIMEOUT_MS: '15000',
+  PLATFORM_TIMEOUT_MS: '20000',
+  PAGE_TIMEOUT_MS: '20000',
   PAGE_RATE_LIMIT_PER_MINUTE: '100000',
   PAGE_RENDERS: '256',
   MAX_EVENT_LOOP_DELAY_MS: '0',

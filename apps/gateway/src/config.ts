@@ -185,6 +185,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   throw new Error(`The gateway's configuration is not usable:\n${problems.join('\n')}`);
 };
 
+/** Whether pages for developers are served. */
+export const hasDeveloperPages = ({ DEVELOPER_PAGES, PUBLIC_ORIGIN }: Config): boolean =>
+  (DEVELOPER_PAGES ?? (isLocalOrigin(PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on';
+
 /** Returns the origins of the providers' pages that documents frame and send forms to. */
 export const providerOrigins = (
   config: Config,
@@ -201,9 +205,5 @@ export const imageOrigins = (config: Config): readonly string[] => [
   config.MEDIA_ORIGIN ?? config.SANDBOX_ORIGIN,
   config.SANDBOX_ORIGIN,
   config.PUBLIC_ORIGIN,
-/** Whether pages for developers are served. */
-export const hasDeveloperPages = ({ DEVELOPER_PAGES, PUBLIC_ORIGIN }: Config): boolean =>
-  (DEVELOPER_PAGES ?? (isLocalOrigin(PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on';
-
   ...config.IMAGE_ORIGINS,
 ];

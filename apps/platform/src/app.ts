@@ -75,6 +75,7 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     ...connectionLimits,
+    handlerTimeout: config.callTimeout_ms,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     pluginTimeout: 120_000,

@@ -19,6 +19,7 @@ it('has defaults for optional variables', () => {
     seedDemo: false,
     checkAnswers: false,
     hasDeveloperPages: true,
+    callTimeout_ms: 5500,
     cmsToken: null,
   });
   expect(readConfig({ ...needed, PLATFORM_PORT: '5000', SEED_DEMO: '1' })).toMatchObject({

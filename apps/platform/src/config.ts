@@ -119,6 +119,7 @@ const variables = v.object({
   SEED_DEMO: flag,
   CHECK_ANSWERS: flag,
   DEVELOPER_PAGES: v.optional(v.picklist(['on', 'off'])),
+  CALL_TIMEOUT_MS: v.optional(integer(1000, 600_000), '5500'),
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   RENDERING_SECRET: v.optional(secret),
   RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
@@ -183,6 +184,11 @@ export type PlatformConfig = Readonly<{
   checkAnswers: boolean;
   /** Whether the description of the API is served. */
   hasDeveloperPages: boolean;
+  /**
+   * The time limit of a call, after which it is answered 503 while its work ends in the background. It is longer than the
+   * deadlines of single steps (five seconds), and shorter than the gateway's patience.
+   */
+  callTimeout_ms: number;
   apiRateLimitPerMinute: number;
   /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
   renderingSecret: string | null;
@@ -283,6 +289,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     seedDemo: read.SEED_DEMO,
     checkAnswers: read.CHECK_ANSWERS,
     hasDeveloperPages: (read.DEVELOPER_PAGES ?? (isLocalOrigin(read.PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on',
+    callTimeout_ms: read.CALL_TIMEOUT_MS,
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     renderingSecret: read.RENDERING_SECRET ?? null,
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,

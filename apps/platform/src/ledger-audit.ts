@@ -1,6 +1,8 @@
 import { openDatabase } from './database/index.ts';
 import { auditEverything } from './modules/operations/audit.ts';
 
+const day_ms = 86_400_000;
+
 /**
  * Audits the ledger of `DATABASE_URL` and the data derived from it: exit status 0 if every rule holds, 1 with a list
  * when not, 2 when it could not be read.
@@ -8,7 +10,8 @@ import { auditEverything } from './modules/operations/audit.ts';
 const audit = async (): Promise<number> => {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is missing: the database whose ledger is audited');
-  const database = openDatabase({ url, poolSize: 1 });
+  // Reading a large ledger takes longer than a call may.
+  const database = openDatabase({ url, poolSize: 1, statementTimeout_ms: day_ms });
   try {
     const { accounts, transfers, entries, findings } = await auditEverything(database);
     process.stdout.write(

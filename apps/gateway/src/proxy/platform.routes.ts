@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { platformSegments } from '@croupier/contract/platform-paths';
+import { networkOf } from '@croupier/service';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { disconnectSignal } from '../disconnect-signal.ts';
+import { createFairQueue } from '../fair-queue.ts';
 
 /** Paths of the description of the API, which is for developers. */
 const developerPaths = ['/openapi', '/openapi.json', '/docs'];
@@ -53,15 +56,73 @@ const bufferBodies = (scope: FastifyInstance): void => {
   });
 };
 
-const unavailable = (requestId: unknown) =>
-  refusal(requestId, 'ApplicationUnavailableException', 'The application is unavailable', 'platform_unreachable');
+/**
+ * Connections to the platform, which is also the number of calls at a time: none waits for a connection. A client network
+ * has a quarter of them.
+ */
+const connections = 512;
 
-const proxyOptions = (prefix: string, { platformOrigin, timeout_ms }: Options): FastifyHttpProxyOptions => ({
+/** Headers of an unavailable response; clients should repeat the call after a second. */
+const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': '1' };
+
+const unavailable = (requestId: unknown, reason: string) =>
+  refusal(requestId, 'ApplicationUnavailableException', 'The application is unavailable', reason);
+
+const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
+  reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id, reason));
+
+/**
+ * Answers calls that the platform has not begun to answer in time, and refuses calls beyond the number of connections or
+ * the share of a client network. Counts a call from when its body is complete, so that slow clients take no place.
+ */
+const createCallLimits = (timeout_ms: number) => {
+  const places = createFairQueue({
+    concurrency: connections,
+    clientConcurrency: connections / 4,
+    limit: 0,
+    clientLimit: 0,
+  });
+  const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
+  const late = new WeakSet<object>();
+
+  return {
+    /** Whether the client has already received an answer because the platform was late. */
+    isLate: (reply: object): boolean => late.has(reply),
+    apply: (scope: FastifyInstance): void => {
+      scope.addHook('preHandler', async (request, reply) => {
+        const client = networkOf(request.ip);
+        // A client that is gone does not free its place later.
+        if (reply.raw.closed) return sendUnavailable(reply, 'disconnected');
+        if ((await places.enter(client, disconnectSignal(reply))) !== 'entered')
+          return sendUnavailable(reply, 'gateway_busy');
+        const timer = setTimeout(() => {
+          late.add(reply);
+          request.log.error({ timeout_ms }, 'The platform did not answer in time');
+          sendUnavailable(reply, 'platform_timeout');
+        }, timeout_ms);
+        timers.set(reply, timer);
+        reply.raw.once('close', () => {
+          clearTimeout(timer);
+          places.leave(client);
+        });
+        return undefined;
+      });
+      scope.addHook('onSend', async (_request, reply) => clearTimeout(timers.get(reply)));
+    },
+  };
+};
+
+type CallLimits = ReturnType<typeof createCallLimits>;
+
+const proxyOptions = (
+  prefix: string,
+  { platformOrigin, timeout_ms, isLate }: Options & Pick<CallLimits, 'isLate'>,
+): FastifyHttpProxyOptions => ({
   upstream: platformOrigin,
   prefix,
   rewritePrefix: prefix,
   proxyPayloads: false,
-  undici: { connections: 128, headersTimeout: timeout_ms, bodyTimeout: timeout_ms },
+  undici: { connections, headersTimeout: timeout_ms, bodyTimeout: timeout_ms },
   replyOptions: {
     // Does not retry when the platform reports that it is busy.
     retryDelay: () => null,
@@ -72,9 +133,14 @@ const proxyOptions = (prefix: string, { platformOrigin, timeout_ms }: Options): 
       'x-forwarded-for': request.ip ?? '',
       'x-forwarded-host': request.headers.host ?? '',
     }),
+    onResponse: (_request, reply, { stream }) => {
+      if (isLate(reply)) stream.destroy();
+      else void reply.send(stream);
+    },
     onError: (reply, { error }) => {
       reply.log.error({ error: String(error) }, 'The platform did not answer');
-      void reply.code(503).send(unavailable(reply.request.id));
+      if (isLate(reply)) return;
+      void reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id, 'platform_unreachable'));
     },
   },
 });
@@ -82,7 +148,9 @@ const proxyOptions = (prefix: string, { platformOrigin, timeout_ms }: Options): 
 /** Proxies calls to the platform with the request id and the visitor's address. */
 export const registerPlatform = async (app: FastifyInstance, options: Options): Promise<void> =>
   app.register(async (scope) => {
+    const { apply, isLate } = createCallLimits(options.timeout_ms);
     refusePreloads(scope);
+    apply(scope);
     bufferBodies(scope);
     for (const prefix of prefixesOf(options)) await scope.register(proxy, proxyOptions(prefix, { ...options, isLate }));
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { beforeDeadline } from '../deadline.ts';
 import type { SiteDataSource } from '../document/site-data.ts';
 import type { Registry } from '../registry/registry.ts';
 import { fetchRobots } from './robots-text.ts';
@@ -9,6 +10,8 @@ import { sendUnavailable } from './unavailable-response.ts';
 
 /** Time after which the list of pages is rebuilt. */
 const fresh_ms = 60_000;
+/** Time limit of a response. The list of a large site continues to build, so that a later request finds it. */
+const limit_ms = 6000;
 
 type Options = Readonly<{
   registry: Registry;
@@ -36,10 +39,14 @@ export const registerSitemap = (
     return started;
   };
 
+  const read = async (host: string) => {
+    const [{ origin }, locales] = await Promise.all([site.ofHost(host), site.locales()]);
+    return [origin, locales, await pagesFor(host, origin)] as const;
+  };
+
   const send = async (request: FastifyRequest, reply: FastifyReply, part: number | null): Promise<FastifyReply> => {
     try {
-      const [{ origin }, { locales }] = await Promise.all([site.ofHost(request.hostname), site.locales()]);
-      const pages = await pagesFor(request.hostname, origin);
+      const [origin, { locales }, pages] = await beforeDeadline(limit_ms, () => read(request.hostname));
       const files = Math.ceil(pages.length / pagesPerFile);
       if (part !== null && (part < 1 || part > files))
         return await reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');

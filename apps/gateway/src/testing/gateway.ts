@@ -187,6 +187,11 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
         REGISTRY_DIR: join(site.directory, 'registry'),
         IMAGE_CACHE_DIR: join(site.directory, 'images'),
         LOG_LEVEL: 'error',
+        // A busy machine may stop the tests for longer than the limits of a site.
+        PAGE_TIMEOUT_MS: '120000',
+        PLATFORM_TIMEOUT_MS: '120000',
+        IMAGE_CONVERSION_TIMEOUT_MS: '120000',
+        MAX_EVENT_LOOP_DELAY_MS: '0',
         ...environment,
       }),
       {

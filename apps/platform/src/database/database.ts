@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-type.ts';
 import { allowPipelines } from './pipelined.ts';
@@ -19,7 +19,13 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format);
 
-export type DatabaseOptions = Readonly<{ url: string; poolSize: number; onError?: (error: Error) => void }>;
+export type DatabaseOptions = Readonly<{
+  url: string;
+  poolSize: number;
+  /** Time limit of a statement; the driver waits a sixth longer for its answer. */
+  statementTimeout_ms?: number;
+  onError?: (error: Error) => void;
+}>;
 
 /**
  * Pipelined transactions look up rows by key. PostgreSQL caches the plans of foreign-key checks: a plan for a nearly
@@ -47,16 +53,47 @@ export const poolState = (database: Database): PoolState => {
   return state;
 };
 
+/** The driver's error for a query that has exceeded `query_timeout`. */
+const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * Returns a connection of a pool that closes when a query gets no answer in time. The driver would return it to the pool
+ * and send further queries after the one that hangs: each of them, the rollback included, would wait as long again.
+ */
+const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query<Row>(text, [...values]);
+    } catch (error) {
+      if (isReadTimeout(error)) {
+        failure = error;
+        client.connection.stream.destroy();
+      }
+      throw error;
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(failure) };
+};
+
 /** Creates connection pools, which connect at the first query. `destroy()` closes them. */
-export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOptions): Database => {
+export const openDatabase = ({
+  url,
+  poolSize,
+  statementTimeout_ms = 30_000,
+  onError = () => {},
+}: DatabaseOptions): Database => {
   const openPool = (settings: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
-      connectionTimeoutMillis: 10_000,
+      // For a new connection, and for one that is in use: half of the time that a call has.
+      connectionTimeoutMillis: 3_000,
       idleTimeoutMillis: 60_000,
-      statement_timeout: 30_000,
+      statement_timeout: statementTimeout_ms,
       // A stopped server does not enforce its own time limit.
-      query_timeout: 35_000,
+      query_timeout: Math.round((statementTimeout_ms * 7) / 6),
       keepAlive: true,
       idle_in_transaction_session_timeout: 30_000,
       application_name: 'croupier-platform',
@@ -74,7 +111,7 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
   const database = new Kysely<Record<never, never>>({
     dialect: new PostgresDialect({
       pool: {
-        connect: () => pool.connect(),
+        connect: () => connect(pool),
         end: async () => void (await Promise.all([pool.end(), pipelinePool.end()])),
       },
     }),

@@ -27,6 +27,9 @@ const isDatabaseUnavailable = (error: unknown): boolean =>
 const asApiError = (error: unknown): ApiError | null => {
   if (isApiError(error)) return error;
   if (isDatabaseUnavailable(error)) return refuse('ApplicationUnavailableException', { reason: 'database' });
+  // The time limit of a call.
+  if (textOf(error, 'code') === 'FST_ERR_HANDLER_TIMEOUT')
+    return refuse('ApplicationUnavailableException', { reason: 'timeout' });
   switch (textOf(error, 'statusCode')) {
     case '413':
       return refuse('InvalidRequestException', { reason: 'body_too_large' });
@@ -41,16 +44,27 @@ const asApiError = (error: unknown): ApiError | null => {
   }
 };
 
+/** When to retry a call that the platform could not answer. Maintenance has no known end. */
+const unavailableRetry_s = 1;
+
+const retryAfterOf = ({ code, details }: ApiError): number | undefined => {
+  const retryAfter = details.error_data?.['retry_after'];
+  if (typeof retryAfter === 'number') return retryAfter;
+  const isTemporary = code === 'ApplicationUnavailableException' && details.reason !== 'maintenance';
+  return isTemporary ? unavailableRetry_s : undefined;
+};
+
 /** Returns the answer to a failed call. An error outside the catalogue is an internal error, without any details. */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
   const known = asApiError(error);
-  const { code, details, message } = known ?? refuse('InternalServerErrorException');
+  const refusal = known ?? refuse('InternalServerErrorException');
+  const { code, details, message } = refusal;
   const { message: _own, ...rest } = details;
-  const retryAfter = details.error_data?.['retry_after'];
+  const retryAfter = retryAfterOf(refusal);
   return {
     status: errorCatalogue[code].status,
     body: { error: { code, message, ...rest }, request_id: requestId },
     isExpected: known !== null,
-    ...(typeof retryAfter === 'number' ? { retryAfterSeconds: retryAfter } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
   };
 };

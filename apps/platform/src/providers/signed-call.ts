@@ -65,7 +65,7 @@ export const readJson = async (response: Response): Promise<unknown> => {
  * Creates a function that sends a signed call to a provider and returns the validated answer. It throws ProviderError.
  */
 export const createProviderClient =
-  ({ origin, secret, fetch, now, timeout_ms = 8000 }: Omit<ProviderOptions, 'pageOrigins'>) =>
+  ({ origin, secret, fetch, now, timeout_ms = 5000 }: Omit<ProviderOptions, 'pageOrigins'>) =>
   async <Schema extends v.GenericSchema>({
     method,
     path,

@@ -57,6 +57,8 @@ export const startTestPlatform = async ({
     DATABASE_URL: testDatabase.url,
     LOG_LEVEL: 'silent',
     CHECK_ANSWERS: '1',
+    // A busy machine may stop the tests for longer than a call may take.
+    CALL_TIMEOUT_MS: '120000',
     API_RATE_LIMIT_PER_MINUTE: '1000000',
     ...environment,
   });

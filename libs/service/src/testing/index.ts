@@ -1,2 +1,3 @@
+export { measureRunningTime, type RunningTime } from './running-time.ts';
 export { createDatabase, type CreatedDatabase, type DatabaseTemplate } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

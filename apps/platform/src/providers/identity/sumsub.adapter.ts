@@ -26,7 +26,7 @@ type Call = Readonly<{ method: 'GET' | 'POST'; path: string; body?: unknown; onB
 type Answer = Readonly<{ status: number; answer: unknown }>;
 
 const createCall =
-  ({ origin, secret, fetch, now, timeout_ms = 8000 }: ProviderOptions) =>
+  ({ origin, secret, fetch, now, timeout_ms = 5000 }: ProviderOptions) =>
   async ({ method, path, body, onBehalfOf }: Call): Promise<Answer> => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const time = String(Math.floor(now().getTime() / 1000));

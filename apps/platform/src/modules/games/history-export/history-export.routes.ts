@@ -7,6 +7,9 @@ import { filePath, type HistoryExports } from './history-export.service.ts';
 
 const idForm = v.pipe(v.string(), v.uuid());
 
+/** The time limit of a download, which a slow connection makes longer than a call may be. */
+const downloadTimeout_ms = 600_000;
+
 export type HistoryFileOptions = Readonly<{
   exports: HistoryExports;
   /** @throws AuthorizationException, IdentityProofRequiredException */
@@ -15,7 +18,8 @@ export type HistoryFileOptions = Readonly<{
 
 /** Streams a file to its owner. All other requests receive 404. */
 export const historyFileRoutes = (app: FastifyInstance, { exports, readProvenPlayer }: HistoryFileOptions): void => {
-  app.get<{ Params: { id: string } }>(`${filePath}/:id`, async (request, reply) => {
+  const options = { handlerTimeout: downloadTimeout_ms };
+  app.get<{ Params: { id: string } }>(`${filePath}/:id`, options, async (request, reply) => {
     const player = await readProvenPlayer(request);
     const file = v.is(idForm, request.params.id) ? await exports.open(request.params.id, player.id) : null;
     if (!file) throw refuse('MethodNotFoundException', { reason: 'unknown_file' });
