@@ -2,7 +2,7 @@
 /*
  * npm run prove: the wallet and the ledger under random histories, races and faults, through the platform's own HTTP
  * (docs/explanation/proofs.md).
- *   --only model|races|platform|database|frozen|clients   (several by commas)
+ *   --only model|races|platform|database|frozen|clients|pages|pictures   (several by commas)
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
  * The last line is JSON. Exit status 0: every proof holds; 1: one fails; 2: the proofs could not run.
  */
@@ -11,6 +11,8 @@ import { cutsOffBadClients } from './clients.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { survivesKills } from './kills.mjs';
 import { readProofOptions } from './options.mjs';
+import { servesOthersDuringFlood } from './pages.mjs';
+import { servesOthersDuringHostilePictures, startPictureServer } from './pictures.mjs';
 import { answersOnce, followsModel, neverOverdraws, refusesOtherContent, rollsBackInAnyOrder } from './proofs.mjs';
 import { startSystem, withWholeSystem } from './system.mjs';
 
@@ -118,10 +120,26 @@ const attack = async ({ gateway, platform, sandbox }, prove) => {
   for (const target of targets) await prove(`bad clients of ${target.name}`, () => cutsOffBadClients(target, options));
 };
 
+/** The kinds of proofs that attack the whole system; the others need the platform only. */
+const attacks = ['clients', 'pages', 'pictures'];
+
+/** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
+const proveAttacks = async (run, prove) => {
+  const pictures = await run.use(startPictureServer, ({ stop }) => stop());
+  await withWholeSystem(run, { IMAGE_ORIGINS: pictures.origin }, async (origins, memory_mb) => {
+    if (wanted.has('pages')) await prove('many pages of one client', () => servesOthersDuringFlood(origins.gateway));
+    if (wanted.has('pictures'))
+      await prove('hostile pictures', () =>
+        servesOthersDuringHostilePictures(origins.gateway, pictures.origin, { memory_mb }),
+      );
+    if (wanted.has('clients')) await attack(origins, prove);
+  });
+};
+
 await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
-  if (wanted.has('clients')) await withWholeSystem(run, (origins) => attack(origins, prove));
-  if ([...wanted].some((name) => name !== 'clients')) {
+  if (attacks.some((name) => wanted.has(name))) await proveAttacks(run, prove);
+  if ([...wanted].some((name) => !attacks.includes(name))) {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
     if (wanted.has('races')) await proveRaces(system, prove);

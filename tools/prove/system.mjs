@@ -77,24 +77,39 @@ const countBets = async (url) => {
  *
  * @template Result
  * @param {import('../bench/run.mjs').Run} run
- * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>) => Promise<Result>} work
+ * @param {Record<string, string>} env of the services
+ * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>, memory_mb: () => number) => Promise<Result>} work
+ *   `memory_mb`: of the gateway and its processes
  * @returns {Promise<Result>}
  */
-export const withWholeSystem = async ({ use, step, signal }, work) => {
+export const withWholeSystem = async ({ use, step, signal }, env, work) => {
   const { home, remove } = await use(
     () => createTemporaryHome('proof'),
     (created) => created.remove(),
   );
   const { startSystem: startWhole } = await import('../start/system.mjs');
-  const { origin, platform, sandbox, stop } = await use(
-    () => startWhole({ home, env: { SEED_DEMO: '0' }, step, signal }),
+  const { origin, platform, sandbox, services, stop } = await use(
+    () => startWhole({ home, env: { SEED_DEMO: '0', ...env }, step, signal }),
     (system) => system.stop(),
   );
-  const result = await work({ gateway: origin, platform, sandbox });
+  const result = await work({ gateway: origin, platform, sandbox }, () => treeMemory_mb(services.gateway.pid()));
   // The next measurement must not share the machine with the system.
   await stop();
   remove();
   return result;
+};
+
+/** @param {number | undefined} pid @returns {readonly number[]} the processes that it has started */
+const childrenOf = (pid) =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map(Number)
+    .filter(Boolean);
+
+/** @param {number | undefined} pid @returns {number} the memory of a process and its children */
+const treeMemory_mb = (pid) => {
+  if (pid === undefined) throw new Error('The gateway does not run');
+  return [pid, ...childrenOf(pid)].reduce((total, each) => total + (residentMemory_mb(each) || 0), 0);
 };
 
 /**
@@ -105,10 +120,6 @@ export const withWholeSystem = async ({ use, step, signal }, work) => {
  */
 const signalTree = (pid, signal) => {
   if (pid === undefined) throw new Error('The database does not run');
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .map(Number)
-    .filter(Boolean);
   // The postmaster first: it must not see its children end and tidy up.
-  for (const each of [pid, ...children]) sendSignal(each, signal);
+  for (const each of [pid, ...childrenOf(pid)]) sendSignal(each, signal);
 };
