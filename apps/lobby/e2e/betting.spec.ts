@@ -60,7 +60,8 @@ test('a live bet reduces the balance by the stake, and its settlement pays the w
     // Waits for the answer, however slow: another attempt would place a second bet.
     const result = sportsbook.locator('.slip').getByRole('status');
     await expect(result).not.toBeEmpty({ timeout: 20_000 });
-    await expect(result).toHaveText('Your bet has been placed.', { timeout: 1000 });
+    await expect(result).not.toHaveText(/^Your bet is checked/, { timeout: 20_000 });
+    await expect(result).toHaveText(/^Your bet has been placed/, { timeout: 1000 });
   }).toPass({ timeout: 90_000 });
   await expect(balance).toContainText('€40');
   await sportsbook.getByRole('tab', { name: /^Open/ }).click();

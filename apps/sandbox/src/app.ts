@@ -50,6 +50,7 @@ export type Dependencies = Readonly<{
 export type Queues = Readonly<{
   sweepRounds: () => Promise<unknown>;
   sweepBets: () => Promise<unknown>;
+  decideDelayedBets: () => Promise<unknown>;
   settlePayments: () => Promise<void>;
   deliverWebhooks: () => Promise<number>;
   deliverIdentityWebhooks: () => Promise<number>;
@@ -141,12 +142,14 @@ const addChat = (app: FastifyInstance, config: Config, { database, chatScript: s
   chatAdminRoutes(app, { config, chat });
 };
 
-/** Adds the sportsbook if it is configured. @returns the task that sends and settles bets. */
+const nothing = (): Promise<unknown> => Promise.resolve(0);
+
+/** Adds the sportsbook if it is configured. @returns the tasks of its workers. */
 const addBook = (app: FastifyInstance, config: Config, { database, sportsbook }: Dependencies) => {
   const { bettingSecret: secret, platformOrigin } = config;
-  if (secret === undefined || sportsbook === undefined) return () => Promise.resolve(0);
+  if (secret === undefined || sportsbook === undefined) return { sweep: nothing, decideDelayed: nothing };
   const wallet = sportsbook.wallet ?? createBettingWallet({ platformOrigin, secret });
-  return addSportsbook(app, { config, database, secret, ...sportsbook, wallet }).sweep;
+  return addSportsbook(app, { config, database, secret, ...sportsbook, wallet });
 };
 
 const startWorkers = (app: FastifyInstance, queues: Queues): void => {
@@ -159,6 +162,7 @@ const startWorkers = (app: FastifyInstance, queues: Queues): void => {
     every(500, queues.deliverWebhooks, report),
     every(500, queues.deliverIdentityWebhooks, report),
     every(500, queues.sweepBets, report),
+    every(250, queues.decideDelayedBets, report),
   ];
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()));
@@ -182,8 +186,14 @@ export const buildApp = (
   customerDataRoutes(app, createCustomerData(database));
   homeRoutes(app);
   addChat(app, config, dependencies);
-  const sweepBets = addBook(app, config, dependencies);
-  const queues: Queues = { sweepRounds, sweepBets, ...payments, deliverIdentityWebhooks };
+  const bets = addBook(app, config, dependencies);
+  const queues: Queues = {
+    sweepRounds,
+    sweepBets: bets.sweep,
+    decideDelayedBets: bets.decideDelayed,
+    ...payments,
+    deliverIdentityWebhooks,
+  };
   if (workers) startWorkers(app, queues);
   return { app, queues };
 };

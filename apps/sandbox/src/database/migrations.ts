@@ -114,4 +114,15 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     create index customer_events_newest on customer_events (received_at desc);
     create table customer_aliases (browser_id text primary key, person text not null);`,
   ],
+  [
+    '0011-bet-delay',
+    `
+    alter table sportsbook_bets drop constraint sportsbook_bets_status_check;
+    alter table sportsbook_bets add constraint sportsbook_bets_status_check
+      check (status in ('delayed', 'placing', 'open', 'settling', 'settled', 'refused', 'cancelling', 'cancelled'));
+    alter table sportsbook_bets add column accept text not null default 'none'
+      check (accept in ('none', 'better', 'near', 'any'));
+    alter table sportsbook_bets add column refused_odds jsonb;
+    create index sportsbook_bets_delayed on sportsbook_bets (due_at) where status = 'delayed';`,
+  ],
 ];

@@ -15,6 +15,7 @@ import type {
 } from '@croupier/provider-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Choice, Outcome } from '../games/engines/index.ts';
+import type { Acceptance } from '../sportsbook/bets/acceptance.ts';
 import type { LegResult } from '../sportsbook/odds/markets.ts';
 
 type Time = ColumnType<Date, Date, Date>;
@@ -176,6 +177,8 @@ export type BetLegRow = Readonly<{
   selection: string;
   selection_id: string;
   odds: number;
+  /** The odds that the player has seen; bets from before the bet delay have none. */
+  seen_odds?: number;
   ends_at: number;
   result: LegResult | null;
 }>;
@@ -195,10 +198,12 @@ export type SportsbookSessionTable = {
 };
 
 /**
+ * A bet on a live match begins as `delayed`, others as `placing`.
  * `placing` → `open` → `settling` → `settled`, and back to `settling` for a correction; one with an unknown outcome
  * goes to `cancelling` → `cancelled`, a refused one to `refused`.
  */
-export type BetStatus = 'placing' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
+export type BetStatus =
+  'delayed' | 'placing' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
 
 export type BetTable = {
   id: string;
@@ -209,9 +214,13 @@ export type BetTable = {
   currency: GameSessionRequest['currency'];
   stake: number;
   odds: number;
+  /** The changes of odds that the player accepts. */
+  accept: Generated<Acceptance>;
   legs: JSONColumnType<BetLegRow[], string, string>;
   /** Why it was refused. */
   reason: Generated<string>;
+  /** The odds at the refusal, leg by leg; null in the list: suspended. */
+  refused_odds: JSONColumnType<(number | null)[] | null, string | null | undefined, string | null>;
   outcome: BetOutcome | null;
   payout: number | null;
   revision: Generated<number>;

@@ -53,6 +53,10 @@ export const writePercent = (share: number, locale: string): string =>
     maximumFractionDigits: 2,
   }).format(share);
 
+/** A share of one as a whole percentage: `5%`, `5 %`, `%5`. */
+export const writeShare = (share: number, locale: string): string =>
+  new Intl.NumberFormat(tagOf(locale), { style: 'percent' }).format(share);
+
 /** A moment in a time zone, by default the reader's. */
 export const writeMoment = (moment: Date, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment);

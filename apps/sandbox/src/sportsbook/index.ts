@@ -26,12 +26,12 @@ export type SportsbookOptions = Readonly<{
 export const addSportsbook = (
   app: FastifyInstance,
   { config, database, secret, seed, wallet, assets }: SportsbookOptions,
-): Readonly<{ sweep: () => Promise<unknown> }> => {
+): Readonly<{ sweep: () => Promise<unknown>; decideDelayed: () => Promise<unknown> }> => {
   const fixtures = createFixtures(seed);
   const results = createResults(database, fixtures);
   const bets = createBets(database, { fixtures, results, wallet });
   assetRoutes(app, assets, 'book');
   bookRoutes(app, { config, sessions: createBookSessions(database), fixtures, bets, wallet, secret, assets });
   sportsbookAdminRoutes(app, { config, fixtures, results, bets });
-  return { sweep: bets.sweep };
+  return { sweep: bets.sweep, decideDelayed: bets.decideDelayed };
 };

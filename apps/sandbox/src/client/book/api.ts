@@ -58,6 +58,8 @@ export const createBookApi = (base: string) => {
         legs: readonly SlipLeg[];
       }>,
     ) => call<PlacedBet>('/bets', slip),
+    /** What has become of a bet that was sent. */
+    bet: (id: string) => call<PlacedBet>(`/bets/${id}`),
   };
 };
 export type BookApi = ReturnType<typeof createBookApi>;

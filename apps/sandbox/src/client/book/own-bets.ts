@@ -8,7 +8,13 @@ import type { BookSetup } from './api.ts';
 type OwnBetsSetup = Pick<BookSetup, 'locale' | 'currency'>;
 
 const badge = (texts: BookTexts, bet: BetView): HTMLElement => {
-  const text = bet.status === 'cancelled' ? texts.cancelled : bet.outcome === null ? texts.waiting : texts[bet.outcome];
+  const unsettled = {
+    cancelled: texts.cancelled,
+    delayed: texts.checking,
+    open: texts.waiting,
+    settled: texts.waiting,
+  };
+  const text = bet.outcome === null ? unsettled[bet.status] : texts[bet.outcome];
   return h('span', { class: `badge ${bet.outcome ?? bet.status}` }, text);
 };
 
@@ -73,7 +79,7 @@ export const createOwnBets = (setup: OwnBetsSetup, which: 'open' | 'settled') =>
     element: h('div', {}, list, empty),
     /** @returns how many there are. */
     show: (bets: readonly BetView[]): number => {
-      const own = bets.filter(({ status }) => (status === 'open') === (which === 'open'));
+      const own = bets.filter(({ status }) => (status === 'open' || status === 'delayed') === (which === 'open'));
       const picture = JSON.stringify(own);
       if (picture !== drawn) list.replaceChildren(...own.map((bet) => betCard(setup, bet)));
       drawn = picture;

@@ -35,8 +35,8 @@ export const createSlipForm = (setup: BookSetup, view: SlipView, state: SlipStat
   });
   const draw = (): void => {
     const current = draft();
-    const { message, isBusy } = state;
-    view.show({ draft: current, problem: problemOf(current, limits), message, isBusy });
+    const { message, isBusy, isDelayed } = state;
+    view.show({ draft: current, problem: problemOf(current, limits), message, isBusy, isDelayed });
   };
   const save = (): void => {
     const { accept, funds } = draft();

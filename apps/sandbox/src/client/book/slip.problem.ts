@@ -76,6 +76,7 @@ export const problemText = (texts: BookTexts, { currency, limits, locale }: Book
     case 'BET_LIMIT_EXCEEDED':
     case 'NO_BONUS':
     case 'OFFLINE':
+    case 'EXPIRED':
       return texts[code];
     default:
       return texts.TRY_AGAIN;

@@ -1,8 +1,8 @@
 import { currencyExponent, type Currency } from '@croupier/money';
 import type { BettingAccountResponse } from '@croupier/provider-contract';
 import { westernDigits } from '@croupier/validation/digits';
-import { writeMoney } from '../../locale/format.ts';
-import type { Acceptance } from '../../sportsbook/bets/acceptance.ts';
+import { writeMoney, writeShare } from '../../locale/format.ts';
+import { acceptances, nearPercent, type Acceptance } from '../../sportsbook/bets/acceptance.ts';
 import { showOdds } from '../../sportsbook/book/labels.ts';
 import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
 import { h } from '../dom.ts';
@@ -55,17 +55,19 @@ export const createStakeField = ({ setup: { currency, limits, locale }, texts, e
 };
 
 /** What happens to the bet if odds change. */
-export const createAcceptField = ({ texts, edited }: StakeOptions) => {
+export const createAcceptField = ({ setup: { locale }, texts, edited }: StakeOptions) => {
+  const percent = writeShare((100 - nearPercent) / 100, locale);
   const select = h(
     'select',
     { id: 'accept', onchange: edited },
     h('option', { value: 'none' }, texts.acceptNone),
-    h('option', { value: 'better', selected: true }, texts.acceptBetter),
+    h('option', { value: 'better' }, texts.acceptBetter),
+    h('option', { value: 'near', selected: true }, fillText(texts.acceptNear, { percent })),
     h('option', { value: 'any' }, texts.acceptAny),
   );
   return {
     select,
-    value: (): Acceptance => (select.value === 'any' || select.value === 'better' ? select.value : 'none'),
+    value: (): Acceptance => acceptances.find((known) => known === select.value) ?? 'none',
     element: h('div', { class: 'field' }, h('label', { for: 'accept' }, texts.changes), select),
   };
 };

@@ -13,6 +13,8 @@ export type SlipState = {
   account: BettingAccountResponse | null;
   message: SlipMessage | null;
   isBusy: boolean;
+  /** The bet waits through the delay of bets on live matches. */
+  isDelayed: boolean;
   /** The idempotency key of a bet: a retry keeps it, a changed bet gets another. */
   id: string;
   /** The bet was sent, and its answer is unknown. */
@@ -27,6 +29,7 @@ export const createSlipState = (saved: SavedSlip | null): SlipState => ({
   account: null,
   message: null,
   isBusy: false,
+  isDelayed: false,
   id: saved?.id ?? crypto.randomUUID(),
   isSent: saved?.isSent ?? false,
 });

@@ -1,5 +1,6 @@
 import { json, sessionValue } from '@croupier/browser-storage';
 import * as v from 'valibot';
+import { acceptances } from '../../sportsbook/bets/acceptance.ts';
 
 const leg = v.object({
   eventId: v.string(),
@@ -17,7 +18,7 @@ const slip = v.object({
   isSent: v.boolean(),
   currency: v.string(),
   stake: v.string(),
-  accept: v.picklist(['none', 'better', 'any']),
+  accept: v.picklist(acceptances),
   funds: v.picklist(['main', 'bonus']),
   legs: v.array(leg),
 });

@@ -49,9 +49,10 @@ type Place = BookApi['place'];
 const open = (
   place: Place = () => Promise.reject(new Error('This test places no bet')),
   own: Partial<BookSetup> = {},
+  ask: BookApi['bet'] = () => Promise.reject(new Error('This test has no waiting bet')),
 ) => {
   const placed = jest.fn<void, [PlacedBet]>();
-  const api: BookApi = { events: jest.fn(), account: jest.fn(), place };
+  const api: BookApi = { events: jest.fn(), account: jest.fn(), place, bet: ask };
   const slip = createSlip({
     setup: { ...setup, ...own },
     texts: bookTextsOf('en'),
@@ -126,7 +127,7 @@ test('keeps selections added while a bet is pending, and excludes them from that
   slip.toggle(chosen('a'));
   await send();
   slip.toggle(chosen('b'));
-  answer({ ok: true, value: {} as PlacedBet });
+  answer({ ok: true, value: { bet: bet('a'), money: null } });
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -232,4 +233,72 @@ test('empties the slip when its bet was placed while the page was closed', async
   expect(slip.count()).toBe(0);
   expect(foot()).toContain('Your bet has been placed.');
   expect(open().slip.count()).toBe(0);
+});
+
+/** Answers to the page's questions about a waiting bet, one after the other. */
+const answers = (...list: readonly BookAnswer<PlacedBet>[]) => {
+  const rest = [...list];
+  return jest.fn<ReturnType<BookApi['bet']>, [string]>(async () => rest.shift() ?? offline);
+};
+const ok = (status: BetView['status'], odds = 1500): BookAnswer<PlacedBet> => ({
+  ok: true,
+  value: { bet: { ...bet('x', status), odds }, money: null },
+});
+const settle = async (shows: () => boolean): Promise<void> => {
+  while (!shows()) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+};
+const wait = 'Your bet is checked for 3 s before it is accepted. Your stake is not deducted yet.';
+
+test('shows a bet that waits, also over a lost answer, and then its new odds', async () => {
+  const { slip, send, foot, placed } = open(
+    async () => ok('delayed'),
+    {},
+    answers(offline, ok('delayed'), ok('open', 1450)),
+  );
+  slip.toggle(chosen('a'));
+  await send();
+  expect(slip.element.querySelector('[role=status]')?.textContent).toBe(wait);
+  expect(slip.element.querySelector('.place')).toMatchObject({ disabled: true, textContent: 'Checking…' });
+  await settle(() => placed.mock.calls.length > 0);
+  expect(foot()).toContain('Your bet has been placed at the new odds of 1.45.');
+  expect(slip.count()).toBe(0);
+});
+
+test.each([
+  [
+    'suspended',
+    { ok: false, code: 'SUSPENDED', odds: [null] },
+    'Your bet was not accepted, because betting was suspended. Your stake was not deducted.',
+  ],
+  [
+    'decided too late',
+    { ok: false, code: 'EXPIRED', odds: null },
+    'Your bet could not be checked in time. Your stake was not deducted. Try again.',
+  ],
+  ['offered at other odds', { ok: false, code: 'PRICE_CHANGED', odds: [1300] }, 'Home of a Now 1.30, was 1.50'],
+] as const)('keeps the selections of a bet that was %s, and says why', async (_, refusal, text) => {
+  const { slip, send, foot } = open(async () => ok('delayed'), {}, answers(refusal as BookAnswer<PlacedBet>));
+  slip.toggle(chosen('a'));
+  await send();
+  await settle(() => !foot().includes(wait));
+  expect(foot()).toContain(text);
+  expect(slip.count()).toBe(1);
+});
+
+test('follows a bet that waited while the page was loaded again', async () => {
+  const before = open(async () => offline);
+  before.slip.toggle(chosen('a'));
+  await before.send();
+  const id = JSON.parse(sessionStorage.getItem('bet-slip') ?? '{}').id;
+  const ask = answers(ok('delayed'), ok('open'));
+  const { slip, foot, placed } = open(undefined, {}, ask);
+  slip.fund(account, [bet(id, 'delayed')]);
+  slip.fund(account, [bet(id, 'delayed')]);
+  await settle(() => placed.mock.calls.length > 0);
+  expect(ask.mock.calls).toEqual([[id], [id]]);
+  expect(foot()).toContain('Your bet has been placed.');
 });

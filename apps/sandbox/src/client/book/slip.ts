@@ -44,14 +44,14 @@ const createEditableSlip = (options: SlipOptions) => {
   });
   const form = createSlipForm(setup, view, state);
   restoreFields(view, saved, setup);
-  const place = createPlacement(options, state, form);
-  return { element: view.element, state, form, choose };
+  const { place, follow } = createPlacement(options, state, form);
+  return { element: view.element, state, form, choose, follow };
 };
 
 /** The bet slip, stored for this tab. */
 export const createSlip = (options: SlipOptions) => {
-  const { setup, texts, changed } = options;
-  const { element, state, form, choose } = createEditableSlip(options);
+  const { setup, changed } = options;
+  const { element, state, form, choose, follow } = createEditableSlip(options);
 
   form.draw();
   return {
@@ -65,13 +65,14 @@ export const createSlip = (options: SlipOptions) => {
       state.legs = withPrices(setup.locale, state.legs, events, now);
       form.draw();
     },
-    /** Shows the player's balances. A bet that was placed while the page was closed leaves the slip. */
+    /** Shows the player's balances. A bet that was placed while the page was closed leaves the slip; one that waits is followed. */
     fund: (next: BettingAccountResponse | null, bets: readonly BetView[]): void => {
       state.account = next;
-      const isPlaced = bets.some((bet) => bet.id === state.id && bet.status !== 'cancelled');
-      if (state.isSent && !state.isBusy && isPlaced) {
+      const sent = state.isSent && !state.isBusy ? bets.find(({ id }) => id === state.id) : undefined;
+      if (sent?.status === 'delayed') void follow();
+      else if (sent && sent.status !== 'cancelled') {
         startNextBet(state);
-        confirmBet(state, state.legs, texts);
+        confirmBet(state, state.legs, options, sent);
         form.save();
         changed();
       }

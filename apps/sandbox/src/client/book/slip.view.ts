@@ -1,4 +1,5 @@
 import { writeMoney, writeNumber } from '../../locale/format.ts';
+import { liveDelayMs } from '../../sportsbook/bets/bet-delay.ts';
 import { showOdds } from '../../sportsbook/book/labels.ts';
 import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
 import { h, icon } from '../dom.ts';
@@ -14,6 +15,7 @@ export type SlipModel = Readonly<{
   problem: Problem | null;
   message: SlipMessage | null;
   isBusy: boolean;
+  isDelayed: boolean;
 }>;
 export type SlipViewOptions = Readonly<{
   setup: BookSetup;
@@ -28,8 +30,16 @@ export type SlipViewOptions = Readonly<{
 
 const stakeProblems: readonly (Problem | null)[] = ['INVALID_STAKE', 'BET_LIMIT_EXCEEDED', 'PAYOUT_LIMIT'];
 
+/** The answer of the sportsbook, the wait for it, or why the bet would be rejected. */
+const statusText = ({ setup, texts }: SlipViewOptions, { message, problem, isBusy, isDelayed }: SlipModel): string => {
+  if (isDelayed) return fillText(texts.checkingNote, { seconds: writeNumber(liveDelayMs / 1000, setup.locale) });
+  if (message) return message.text;
+  return problem === null || setup.is_guest || isBusy ? '' : problemText(texts, setup, problem);
+};
+
 /** The part of the slip that never scrolls: changed odds, errors, the odds with the payout, and the button. */
-const createFoot = ({ setup, texts, signIn }: SlipViewOptions) => {
+const createFoot = (options: SlipViewOptions) => {
+  const { setup, texts, signIn } = options;
   const { limits, currency, locale, is_guest: isGuest } = setup;
   const money = (amount: number): string => writeMoney({ amount, currency }, locale);
   const changes = createChangeList(locale);
@@ -53,20 +63,24 @@ const createFoot = ({ setup, texts, signIn }: SlipViewOptions) => {
         h('p', { class: 'note', id: 'slip-limits' }, limitText),
       ];
   const bet = h('div', { class: 'controls' }, ...controls);
+  const answer = h('div', { class: isGuest ? '' : 'answer' }, changes.element, status);
   return {
-    element: h('div', { class: 'slip-foot' }, changes.element, status, bet),
-    show: ({ draft: { legs, amount, accept }, problem, message, isBusy }: SlipModel): void => {
-      changes.show(legs, accept);
-      const text = message?.text ?? (problem === null || isGuest || isBusy ? '' : problemText(texts, setup, problem));
+    element: h('div', { class: 'slip-foot' }, answer, bet),
+    show: (model: SlipModel): void => {
+      const { draft, message, isBusy, isDelayed, problem } = model;
+      const { legs, amount, accept } = draft;
+      changes.show(isDelayed ? [] : legs, accept);
+      const text = statusText(options, model);
       // A live region that is written again is read out again.
       if (status.textContent !== text) status.textContent = text;
-      status.classList.toggle('error', message?.isError ?? text !== '');
+      status.classList.toggle('error', !isDelayed && (message?.isError ?? text !== ''));
       bet.hidden = legs.length === 0;
       const together = draftOdds(legs);
       odds.textContent = legs.length > 0 ? showOdds(together, locale) : '–';
       payout.textContent = amount === null || legs.length === 0 ? '–' : money(Math.floor((amount * together) / 1000));
       submit.disabled = isBusy || amount === null || legs.length === 0;
-      if (isBusy) submit.replaceChildren(texts.placing);
+      submit.toggleAttribute('data-delayed', isDelayed);
+      if (isBusy) submit.replaceChildren(isDelayed ? texts.checking : texts.placing);
       else if (problem === 'PRICE_CHANGED') submit.replaceChildren(texts.acceptOdds);
       else submit.replaceChildren(texts.place, ...(amount === null ? [] : [' · ', h('bdi', {}, money(amount))]));
     },

@@ -20,6 +20,7 @@ const en = {
   revision: 'Revision',
   funds: { main: 'Main balance', bonus: 'Bonus balance' },
   statuses: {
+    delayed: 'Waiting to be accepted',
     placing: 'Being placed',
     open: 'Open',
     settling: 'Being settled',
@@ -57,6 +58,7 @@ export const sportsbookAdminTexts: Readonly<Record<string, SportsbookAdminTexts>
     revision: 'Revision',
     funds: { main: 'Hauptguthaben', bonus: 'Bonusguthaben' },
     statuses: {
+      delayed: 'Wartet auf Annahme',
       placing: 'Wird platziert',
       open: 'Offen',
       settling: 'Wird abgerechnet',
@@ -95,6 +97,7 @@ export const sportsbookAdminTexts: Readonly<Record<string, SportsbookAdminTexts>
     revision: 'Revisión',
     funds: { main: 'Saldo principal', bonus: 'Saldo de bono' },
     statuses: {
+      delayed: 'Esperando aceptación',
       placing: 'Realizándose',
       open: 'Abierta',
       settling: 'Liquidándose',
@@ -133,6 +136,7 @@ export const sportsbookAdminTexts: Readonly<Record<string, SportsbookAdminTexts>
     revision: 'Revisão',
     funds: { main: 'Saldo principal', bonus: 'Saldo de bônus' },
     statuses: {
+      delayed: 'Aguardando aceitação',
       placing: 'Sendo registrada',
       open: 'Aberta',
       settling: 'Sendo liquidada',
@@ -171,6 +175,7 @@ export const sportsbookAdminTexts: Readonly<Record<string, SportsbookAdminTexts>
     revision: 'Sürüm',
     funds: { main: 'Ana bakiye', bonus: 'Bonus bakiyesi' },
     statuses: {
+      delayed: 'Kabul bekliyor',
       placing: 'Yapılıyor',
       open: 'Açık',
       settling: 'Sonuçlandırılıyor',
@@ -207,6 +212,7 @@ export const sportsbookAdminTexts: Readonly<Record<string, SportsbookAdminTexts>
     revision: 'المراجعة',
     funds: { main: 'الرصيد الرئيسي', bonus: 'رصيد المكافآت' },
     statuses: {
+      delayed: 'بانتظار القبول',
       placing: 'قيد الوضع',
       open: 'مفتوح',
       settling: 'قيد التسوية',

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { arrangeBets, done } from '../../testing/bets.ts';
 import { createTestDatabase } from '../../testing/server.ts';
 import type { Database } from '../../database/index.ts';
 import { betView } from '../book/book.view.ts';
-import { createBookSessions, type BookSession } from '../book/session.service.ts';
 import { createFixtures, standingOf, type Fixture } from '../odds/fixtures.ts';
 import { marketsOf, priceOf, readSelection } from '../odds/markets.ts';
-import { createBets, type Slip } from './bet.service.ts';
-import type { BettingAnswer, BettingWallet } from './platform.client.ts';
-import { createResults } from './results.ts';
+import type { Slip } from './bet.service.ts';
 
 const fixtures = createFixtures('a-seed-of-the-tests');
 const start = 1_900_000_000_000;
@@ -19,69 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-const done = { kind: 'done', value: { transaction_id: 't', balance: 1, bonus_balance: 0, currency: 'EUR' } } as const;
+const arrange = (token?: string | null) => arrangeBets(database, fixtures, start, token);
 
-const arrange = async (token: string | null = `token-${randomUUID()}`) => {
-  const clock = { at: start };
-  const calls: { name: string; request: Record<string, unknown> }[] = [];
-  let reply = (_name: string): BettingAnswer<typeof done.value> => done;
-  const take = (name: string) => async (request: object) => {
-    calls.push({ name, request: { ...request } });
-    return reply(name);
-  };
-  const wallet: BettingWallet = {
-    account: async () => ({ kind: 'unknown' }),
-    place: take('place'),
-    settle: take('settle'),
-    cancel: take('cancel'),
-  };
-  const results = createResults(database, fixtures);
-  const bets = createBets(database, { fixtures, results, wallet, now: () => clock.at });
-  const entry = await createBookSessions(database).open({
-    ...(token === null ? {} : { session_token: token }),
-    player_id: randomUUID(),
-    currency: 'EUR',
-    locale: 'en',
-    theme: 'dark',
-    return_url: 'http://site.test/',
-  });
-  const entered = await createBookSessions(database).enter(entry, undefined);
-  if (!entered) throw new Error('The session opens');
-  const session: BookSession = entered.session;
-  const own = async () => (await bets.ofPlayer(session.player_id))[0];
-  return {
-    clock,
-    calls,
-    bets,
-    results,
-    session,
-    own,
-    answering: (next: typeof reply) => {
-      reply = next;
-    },
-    /** Makes every bet due and runs the worker once. */
-    turn: async () => {
-      await database
-        .updateTable('sportsbook_bets')
-        .set({ due_at: new Date(0) })
-        .where('player_id', '=', session.player_id)
-        .execute();
-      await bets.sweep();
-    },
-  };
-};
-
-/** A match that runs and whose home side can be bet on. */
-const running = (at: number): Readonly<{ fixture: Fixture; odds: number }> => {
+/** A match whose home side can be bet on and that has not begun, so that a bet is placed at once. */
+const upcoming = (at: number): Readonly<{ fixture: Fixture; odds: number }> => {
   for (const fixture of fixtures.offered(at)) {
     const selection = readSelection(fixture, 'winner::home');
-    const odds = selection && fixture.startsAt <= at ? priceOf(fixture, selection, at) : null;
+    const odds = selection && fixture.startsAt > at ? priceOf(fixture, selection, at) : null;
     if (odds) return { fixture, odds };
   }
   throw new Error('There is such a match');
 };
 
-const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Slip> = {}): Slip => ({
+const slipOn = ({ fixture, odds }: ReturnType<typeof upcoming>, more: Partial<Slip> = {}): Slip => ({
   id: randomUUID(),
   funds: 'main',
   stake: 1000,
@@ -92,7 +40,7 @@ const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Sli
 
 test('places a bet once, settles it after its match and settles it again after a corrected result', async () => {
   const { clock, calls, bets, results, session, own, turn } = await arrange();
-  const match = running(start);
+  const match = upcoming(start);
   const slip = slipOn(match);
   expect(await bets.place(session, slip)).toMatchObject({ kind: 'placed', bet: { status: 'open', odds: match.odds } });
   // A page that is loaded again has another session of the same player.
@@ -121,7 +69,7 @@ test('places a bet once, settles it after its match and settles it again after a
 
 test("names a bet in the player's current language", async () => {
   const { bets, session, calls, own } = await arrange();
-  const match = running(start);
+  const match = upcoming(start);
   const market = marketsOf(match.fixture, start).find(({ key }) => key === 'total');
   const [over] = market?.selections ?? [];
   if (!market || !over) throw new Error('The match has a total');
@@ -148,7 +96,7 @@ test("names a bet in the player's current language", async () => {
 
 test('repeats a payout with the same request until the platform accepts it', async () => {
   const { clock, calls, bets, session, own, turn, answering } = await arrange();
-  const match = running(start);
+  const match = upcoming(start);
   await bets.place(session, slipOn(match));
   clock.at = match.fixture.endsAt + 3000;
   answering(() => ({ kind: 'unknown' }));
@@ -166,7 +114,7 @@ test('repeats a payout with the same request until the platform accepts it', asy
 
 test('cancels a bet with an unknown outcome until that is confirmed, and removes a rejected one', async () => {
   const { calls, bets, session, own, turn, answering } = await arrange();
-  const match = running(start);
+  const match = upcoming(start);
   answering(() => ({ kind: 'unknown' }));
   expect(await bets.place(session, slipOn(match))).toEqual({ kind: 'refused', code: 'TRY_AGAIN' });
   expect(await own()).toMatchObject({ status: 'cancelling' });
@@ -180,7 +128,7 @@ test('cancels a bet with an unknown outcome until that is confirmed, and removes
 
 test("accepts changed odds according to the player's choice", async () => {
   const { bets, session, calls } = await arrange();
-  const match = running(start);
+  const match = upcoming(start);
   const seen = (odds: number, accept: Slip['accept']) =>
     bets.place(
       session,
@@ -195,7 +143,7 @@ test("accepts changed odds according to the player's choice", async () => {
 
 test('rejects bets of guests, on suspended or finished matches, twice on one match, beyond limits, or malformed', async () => {
   const { bets, session, clock, calls } = await arrange();
-  const match = running(start);
+  const match = upcoming(start);
   const [leg] = slipOn(match).legs;
   if (!leg) throw new Error('There is a leg');
   const guest = await arrange(null);

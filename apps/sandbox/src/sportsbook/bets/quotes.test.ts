@@ -1,6 +1,6 @@
 import { createFixtures } from '../odds/fixtures.ts';
 import { priceOf, readSelection } from '../odds/markets.ts';
-import { isAccepted } from './acceptance.ts';
+import { isAccepted, type Acceptance } from './acceptance.ts';
 import { quoteSlip } from './quotes.ts';
 
 const fixtures = createFixtures('a-seed-of-the-tests');
@@ -15,7 +15,7 @@ const priced = fixtures.offered(now).flatMap((fixture) => {
 });
 const legs = (count: number, change = 0) =>
   priced.slice(0, count).map(({ fixture: _fixture, odds, ...leg }) => ({ ...leg, odds: odds + change }));
-const quote = (own: ReturnType<typeof legs>, accept: 'none' | 'better' | 'any' = 'none', at = now) =>
+const quote = (own: ReturnType<typeof legs>, accept: Acceptance = 'none', at = now) =>
   quoteSlip(fixtures, { legs: own, accept }, 'en', at);
 
 test.each([
@@ -23,7 +23,10 @@ test.each([
   ['none', 2000, 2100, false],
   ['better', 2000, 2100, true],
   ['better', 2000, 1900, false],
-  ['any', 2000, 1900, true],
+  ['near', 2000, 1900, true],
+  ['near', 2000, 1890, false],
+  ['near', 2000, 2100, true],
+  ['any', 2000, 1000, true],
 ] as const)('with the choice %s, odds of %i that become %i are accepted: %s', (accept, seen, current, expected) => {
   expect(isAccepted(accept, seen, current)).toBe(expected);
 });

@@ -9,7 +9,7 @@ import { isAccepted, type Acceptance } from './acceptance.ts';
 export type SlipLeg = Readonly<{ event_id: string; selection: string; odds: number }>;
 
 export type Quoted =
-  | Readonly<{ kind: 'quoted'; legs: readonly BetLegRow[] }>
+  | Readonly<{ kind: 'quoted'; legs: readonly BetLegRow[]; /** A match has begun. */ isLive: boolean }>
   | Readonly<{
       kind: 'refused';
       code: 'SUSPENDED' | 'PRICE_CHANGED' | 'SAME_EVENT' | 'INVALID_REQUEST';
@@ -38,7 +38,8 @@ export const quoteSlip = (
     return { kind: 'refused', code: 'PRICE_CHANGED', odds };
   return {
     kind: 'quoted',
-    legs: found.map(({ fixture, selection, text, price }) => ({
+    isLive: found.some(({ fixture }) => fixture.startsAt <= now),
+    legs: found.map(({ fixture, selection, text, seen, price }) => ({
       event_id: fixture.id,
       event: eventName(fixture),
       league: fixture.league.name,
@@ -46,6 +47,7 @@ export const quoteSlip = (
       selection: selectionLabel(locale, fixture, selection),
       selection_id: text,
       odds: price ?? 0,
+      seen_odds: seen,
       ends_at: fixture.endsAt,
       result: null,
     })),

@@ -6,7 +6,8 @@ import { closedFramePage, createFrame, framePage, type FrameParams } from '../..
 import { refuse, signed } from '../../http/signed.ts';
 import { acceptedLocale } from '../../locale/accepted-locale.ts';
 import type { Assets } from '../../games/play/assets.ts';
-import type { BetRefusalCode, Bets } from '../bets/bet.service.ts';
+import { acceptances } from '../bets/acceptance.ts';
+import type { BetRefusalCode, Bets, Placed } from '../bets/bet.service.ts';
 import { highestPayout, stakeLimits } from '../bets/limits.ts';
 import type { BettingWallet } from '../bets/platform.client.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
@@ -30,7 +31,7 @@ const slipRequest = v.object({
   id: v.pipe(v.string(), v.uuid()),
   funds: betFunds,
   stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  accept: v.picklist(['none', 'better', 'any']),
+  accept: v.picklist(acceptances),
   legs: v.pipe(
     v.array(
       v.object({
@@ -84,15 +85,46 @@ const accountHandler =
     };
   };
 
+/** Answers with a bet (202 while it waits through its delay), or with the reason of a refusal and the odds of now. */
+const sendPlacement = (
+  fixtures: Fixtures,
+  placed: Placed,
+  { locale }: BookSession,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (placed.kind === 'refused') {
+    const { code, odds = null } = placed;
+    return reply.code(statuses[code] ?? 409).send({ error: { code, message: 'The bet was rejected', odds } });
+  }
+  const bet = betView(fixtures, placed.bet, locale);
+  if (placed.kind === 'delayed') return reply.code(202).send({ bet, money: null });
+  const { money } = placed;
+  return reply.send({
+    bet,
+    money: money && { balance: money.balance, bonus_balance: money.bonus_balance },
+  });
+};
+
 const placeHandler =
   ({ fixtures, bets }: BookDependencies) =>
   async (session: BookSession, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const parsed = v.safeParse(slipRequest, request.body);
     if (!parsed.success) return refuse(reply, 400, 'INVALID_REQUEST', 'The bet is malformed');
-    const placed = await bets.place(session, parsed.output);
-    if (placed.kind === 'placed') return { bet: betView(fixtures, placed.bet, session.locale), money: placed.money };
-    const { code, odds = null } = placed;
-    return reply.code(statuses[code] ?? 409).send({ error: { code, message: 'The bet was rejected', odds } });
+    return sendPlacement(fixtures, await bets.place(session, parsed.output), session, reply);
+  };
+
+/** What has become of a bet: the page asks while the bet waits through its delay. */
+const placementHandler =
+  ({ fixtures, bets, wallet }: BookDependencies) =>
+  async (session: BookSession, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const parsed = v.safeParse(v.object({ id: v.pipe(v.string(), v.uuid()) }), request.params);
+    const placement = parsed.success ? await bets.placement(session, parsed.output.id) : undefined;
+    if (placement === undefined) return refuse(reply, 404, 'UNKNOWN_BET', 'There is no such bet');
+    if (placement.kind !== 'placed' || session.session_token === null)
+      return sendPlacement(fixtures, placement, session, reply);
+    const account = await wallet.account(session.session_token);
+    const money = account.kind === 'done' ? account.value : null;
+    return sendPlacement(fixtures, { ...placement, money }, session, reply);
   };
 
 /** The sportsbook: opened by a signed call, then its page in the frame and the calls that page makes. */
@@ -122,4 +154,5 @@ export const bookRoutes = (app: FastifyInstance, dependencies: BookDependencies)
   app.get<FrameParams>('/book/:entry/api/events', frame.withSession(eventsHandler(dependencies)));
   app.get<FrameParams>('/book/:entry/api/account', frame.withSession(accountHandler(dependencies)));
   app.post<FrameParams>('/book/:entry/api/bets', frame.withSession(placeHandler(dependencies)));
+  app.get<FrameParams>('/book/:entry/api/bets/:id', frame.withSession(placementHandler(dependencies)));
 };

@@ -40,7 +40,8 @@ export const eventView = (fixture: Fixture, now: number): EventView => {
 
 export type BetView = Readonly<{
   id: string;
-  status: 'open' | 'settled' | 'cancelled';
+  /** `delayed`: it waits through the delay of bets on live matches. */
+  status: 'delayed' | 'open' | 'settled' | 'cancelled';
   funds: Bet['funds'];
   stake: number;
   odds: number;
@@ -58,15 +59,21 @@ export type BetView = Readonly<{
   }>[];
 }>;
 
+const viewedStatuses: Readonly<Record<Bet['status'], BetView['status']>> = {
+  delayed: 'delayed',
+  placing: 'delayed',
+  open: 'open',
+  settling: 'open',
+  settled: 'settled',
+  refused: 'cancelled',
+  cancelling: 'cancelled',
+  cancelled: 'cancelled',
+};
+
 /** A bet as its player sees it, in the player's language: settled after the platform has confirmed it. */
 export const betView = (fixtures: Pick<Fixtures, 'find'>, bet: Bet, locale: string): BetView => ({
   id: bet.id,
-  status:
-    bet.status === 'settled'
-      ? 'settled'
-      : bet.status === 'cancelled' || bet.status === 'cancelling'
-        ? 'cancelled'
-        : 'open',
+  status: viewedStatuses[bet.status],
   funds: bet.funds,
   stake: bet.stake,
   odds: bet.odds,

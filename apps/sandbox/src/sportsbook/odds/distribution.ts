@@ -20,22 +20,40 @@ export const pointsDistribution = (rate: number, points: Sport['points']): reado
 /** How likely each difference (home less away) and each total is at the end. */
 export type Outlook = Readonly<{ differences: ReadonlyMap<number, number>; totals: ReadonlyMap<number, number> }>;
 
+/** Numbers of points that are less likely than this change no odds. */
+const negligible = 1e-10;
+
+const likelyPoints = (rate: number, points: Sport['points']): readonly (readonly [points: number, chance: number])[] =>
+  pointsDistribution(rate, points)
+    .map((chance, count) => [count, chance] as const)
+    .filter(([, chance]) => chance >= negligible);
+
+/** In sports without a draw, a basket of this many points decides a level match. */
+export const decidingPoints = 2;
+
 /** The probabilities of final scores with this part of the match remaining. */
-export const outlookOf = (rates: Score, points: Sport['points'], score: Score, left: number): Outlook => {
-  const [home, away] = [pointsDistribution(rates[0] * left, points), pointsDistribution(rates[1] * left, points)];
+export const outlookOf = (rates: Score, { points, hasDraw }: Sport, score: Score, left: number): Outlook => {
+  const [home, away] = [likelyPoints(rates[0] * left, points), likelyPoints(rates[1] * left, points)];
   const differences = new Map<number, number>();
   const totals = new Map<number, number>();
   const add = (map: Map<number, number>, key: number, value: number): void => {
     map.set(key, (map.get(key) ?? 0) + value);
   };
-  home.forEach((homeChance, more) => {
-    away.forEach((awayChance, against) => {
+  for (const [more, homeChance] of home) {
+    for (const [against, awayChance] of away) {
       const chance = homeChance * awayChance;
-      if (chance < 1e-12) return;
-      add(differences, score[0] + more - score[1] - against, chance);
-      add(totals, score[0] + more + score[1] + against, chance);
-    });
-  });
+      const difference = score[0] + more - score[1] - against;
+      const sum = score[0] + more + score[1] + against;
+      if (hasDraw || difference !== 0) {
+        add(differences, difference, chance);
+        add(totals, sum, chance);
+      } else {
+        add(differences, decidingPoints, chance / 2);
+        add(differences, -decidingPoints, chance / 2);
+        add(totals, sum + decidingPoints, chance);
+      }
+    }
+  }
   return { differences, totals };
 };
 

@@ -1,4 +1,5 @@
 import { chanceOf, normal, shuffled, type Chance } from './chance.ts';
+import { decidingPoints } from './distribution.ts';
 import { findLeague, leagues, sports, type League, type Sport } from './leagues.ts';
 
 export type Score = readonly [home: number, away: number];
@@ -23,7 +24,12 @@ export type Fixture = Readonly<{
 const closing = 0.06;
 /** After each goal, no bets are accepted for a moment. */
 const pauseMs = 5000;
+/** Betting stops this long before a goal: it stands for a scout at the match, who reports an attack. */
+export const warningMs = 2000;
 const few = 10;
+
+/** Only sports with few goals are suspended around each of them; in others the odds follow every score. */
+const isSuspendedAroundGoals = ({ rates: [home, away] }: Sport): boolean => home + away < few * 2;
 
 const strengthOf = (seed: string, league: League, team: string): number =>
   normal(chanceOf(seed, `team:${league.code}:${team}`)) * 0.16;
@@ -50,7 +56,7 @@ const strikesOf = (sport: Sport, rates: Score, chance: Chance): readonly Strike[
   // Where a draw is not allowed, the last basket decides.
   return sport.hasDraw || home !== away
     ? strikes
-    : [...strikes, { at: 0.999, side: chance() < 0.5 ? 0 : 1, points: 2 }];
+    : [...strikes, { at: 0.999, side: chance() < 0.5 ? 0 : 1, points: decidingPoints }];
 };
 
 const total = (strikes: readonly Strike[]): Score =>
@@ -89,20 +95,30 @@ export type Standing = Readonly<{
   status: 'upcoming' | 'live' | 'finished';
   score: Score;
   /** What of it is over. */ part: number;
+  /**
+   * The part that can bring no further score. Accepted bets show that no goal is near, so without this the odds would
+   * be too high for those who bet on "no goal".
+   */
+  quietPart: number;
   isSuspended: boolean;
 }>;
 
-export const standingOf = ({ startsAt, endsAt, strikes }: Fixture, now: number): Standing => {
-  const part = Math.min(1, Math.max(0, (now - startsAt) / (endsAt - startsAt)));
-  if (now < startsAt) return { status: 'upcoming', score: [0, 0], part: 0, isSuspended: false };
+export const standingOf = ({ sport, startsAt, endsAt, strikes }: Fixture, now: number): Standing => {
+  const duration = endsAt - startsAt;
+  const part = Math.min(1, Math.max(0, (now - startsAt) / duration));
+  if (now < startsAt) return { status: 'upcoming', score: [0, 0], part: 0, quietPart: 0, isSuspended: false };
   const struck = strikes.filter(({ at }) => at <= part);
   const last = struck.at(-1)?.at ?? -1;
-  const isMoment = strikes.length < few * 2 && part - last < pauseMs / (endsAt - startsAt);
+  const next = strikes[struck.length]?.at ?? 2;
+  const aroundGoals = isSuspendedAroundGoals(sport);
+  const quietPart = aroundGoals ? Math.min(1, part + warningMs / duration) : part;
+  const isNearGoal = aroundGoals && (part - last < pauseMs / duration || next <= quietPart);
   return {
     status: part >= 1 ? 'finished' : 'live',
     score: total(struck),
     part,
-    isSuspended: part > 1 - closing || isMoment,
+    quietPart,
+    isSuspended: part > 1 - closing || isNearGoal,
   };
 };
 

@@ -9,9 +9,14 @@ export type PricedSelection = Readonly<{ id: string; pick: Pick; /** Thousandths
 export type Market = Readonly<{ key: MarketKey; line: number | null; selections: readonly PricedSelection[] }>;
 export type LegResult = 'won' | 'lost' | 'half_won' | 'half_lost' | 'void';
 
-/** How long odds stay unchanged. */
-const liveStepMs = 5000;
+/** Odds are computed for the tenth of a second, so that requests at the same moment share the work. */
+const instantMs = 100;
+/** The share of a win that the house keeps. */
 const margin: Readonly<Record<MarketKey, number>> = { winner: 0.08, total: 0.06, handicap: 0.06 };
+/** The house keeps at least this share of every stake on average, also where a win is nearly certain. */
+export const leastEdge = 0.045;
+/** A selection is not offered while more of the stake would probably be returned than won or lost. */
+const leastAtRisk = 0.5;
 const [lowest, highest] = [1010, 51_000];
 
 const picks: Readonly<Record<MarketKey, readonly Pick[]>> = {
@@ -59,20 +64,22 @@ export const resultOf = (selection: Selection, score: Score): LegResult => {
   return first + second > 0 ? 'half_won' : 'half_lost';
 };
 
-/** The fair odds, without margin. */
-const fairOdds = ({ market, line, pick }: Selection, { differences, totals }: Outlook, hasDraw: boolean): number => {
+/** The shares of a stake that are won and lost on average; the rest is returned. */
+type Shares = Readonly<{ won: number; lost: number }>;
+
+const sharesOf = ({ market, line, pick }: Selection, { differences, totals }: Outlook): Shares => {
   if (line === null) {
-    const level = chanceThat(differences, (value) => value === 0);
-    if (pick === 'draw') return 1 / level;
-    const ahead = chanceThat(differences, (value) => (pick === 'home' ? value > 0 : value < 0));
-    return 1 / (hasDraw ? ahead : ahead + level / 2);
+    const won = chanceThat(differences, (value) =>
+      pick === 'draw' ? value === 0 : pick === 'home' ? value > 0 : value < 0,
+    );
+    return { won, lost: 1 - won };
   }
   const map = market === 'total' ? totals : differences;
   const sign = pick === 'home' || pick === 'over' ? 1 : -1;
   const lead = (value: number, half: number): number => (market === 'total' ? value - half : value + half) * sign;
-  const sum = (holds: (value: number) => boolean): number =>
-    halves(line).reduce((found, half) => found + chanceThat(map, (value) => holds(lead(value, half))), 0);
-  return 1 + sum((value) => value < 0) / sum((value) => value > 0);
+  const share = (holds: (value: number) => boolean): number =>
+    halves(line).reduce((found, half) => found + chanceThat(map, (value) => holds(lead(value, half))), 0) / 2;
+  return { won: share((value) => value > 0), lost: share((value) => value < 0) };
 };
 
 /** Prices are on a ladder, as they are everywhere. */
@@ -81,9 +88,11 @@ const onLadder = (odds: number): number => {
   return Math.floor(odds / step) * step;
 };
 
-const price = (selection: Selection, outlook: Outlook, hasDraw: boolean): number | null => {
-  const fair = fairOdds(selection, outlook, hasDraw);
-  const odds = onLadder(1000 + (fair - 1) * 1000 * (1 - margin[selection.market]));
+const price = (selection: Selection, outlook: Outlook): number | null => {
+  const { won, lost } = sharesOf(selection, outlook);
+  if (won + lost < leastAtRisk) return null;
+  const edge = Math.max(margin[selection.market] * lost, leastEdge);
+  const odds = onLadder((1000 * (won + lost - edge)) / won);
   return odds >= lowest && odds <= highest ? odds : null;
 };
 
@@ -91,11 +100,11 @@ const outlooks = new WeakMap<Fixture, Readonly<{ key: string; outlook: Outlook }
 
 const outlookAt = (fixture: Fixture, now: number): Outlook => {
   const { score } = standingOf(fixture, now);
-  const { part } = standingOf(fixture, now - (now % liveStepMs));
-  const key = `${part} ${score.join('-')}`;
+  const { quietPart } = standingOf(fixture, now - (now % instantMs));
+  const key = `${quietPart} ${score.join('-')}`;
   const known = outlooks.get(fixture);
   if (known?.key === key) return known.outlook;
-  const outlook = outlookOf(fixture.rates, fixture.sport.points, score, 1 - part);
+  const outlook = outlookOf(fixture.rates, fixture.sport, score, 1 - quietPart);
   outlooks.set(fixture, { key, outlook });
   return outlook;
 };
@@ -103,7 +112,7 @@ const outlookAt = (fixture: Fixture, now: number): Outlook => {
 /** The current odds of a selection; null while no bets are accepted. */
 export const priceOf = (fixture: Fixture, selection: Selection, now: number): number | null => {
   const { status, isSuspended } = standingOf(fixture, now);
-  return status === 'finished' || isSuspended ? null : price(selection, outlookAt(fixture, now), fixture.sport.hasDraw);
+  return status === 'finished' || isSuspended ? null : price(selection, outlookAt(fixture, now));
 };
 
 const meanOf = (map: ReadonlyMap<number, number>): number =>
@@ -112,7 +121,7 @@ const meanOf = (map: ReadonlyMap<number, number>): number =>
 const market = (fixture: Fixture, outlook: Outlook, key: MarketKey, line: number | null): Market | null => {
   const wanted = picks[key].filter((pick) => pick !== 'draw' || fixture.sport.hasDraw);
   const selections = wanted.flatMap((pick) => {
-    const odds = price({ market: key, line, pick }, outlook, fixture.sport.hasDraw);
+    const odds = price({ market: key, line, pick }, outlook);
     return odds === null ? [] : [{ id: selectionId({ market: key, line, pick }), pick, odds }];
   });
   // Two-sided markets are offered completely or not at all; of the winner market, the undecided selections.

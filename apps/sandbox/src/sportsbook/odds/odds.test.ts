@@ -1,4 +1,4 @@
-import { createFixtures, standingOf, type Fixture } from './fixtures.ts';
+import { createFixtures, standingOf, warningMs, type Fixture } from './fixtures.ts';
 import { marketsOf, priceOf, readSelection, resultOf } from './markets.ts';
 import { pointsDistribution } from './distribution.ts';
 
@@ -74,7 +74,7 @@ describe('prices', () => {
     expect(paid / staked).toBeLessThan(1);
   });
 
-  it('follow the score, and are suspended after a goal, near the end and afterwards', () => {
+  it('follow the score, and are suspended around a goal, near the end and afterwards', () => {
     const fixture = fixtures
       .ended(now, 200)
       .find(({ sport, strikes }) => sport.key === 'football' && (strikes[0]?.at ?? 1) < 0.5 && strikes.length < 6);
@@ -83,8 +83,8 @@ describe('prices', () => {
     if (!fixture || !first || !selection) throw new Error('There is such a match');
     const length = fixture.endsAt - fixture.startsAt;
     const struck = fixture.startsAt + Math.ceil(first.at * length);
-    const before = priceOf(fixture, selection, struck - 2) ?? 0;
-    expect(priceOf(fixture, selection, struck + 1000)).toBeNull();
+    const before = priceOf(fixture, selection, struck - warningMs - 1000) ?? 0;
+    for (const at of [1 - warningMs, -2, 1000]) expect(priceOf(fixture, selection, struck + at)).toBeNull();
     const after =
       [6, 12, 18, 24]
         .map((seconds) => priceOf(fixture, selection, struck + seconds * 1000))
