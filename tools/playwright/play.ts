@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './api.ts';
 
 type Launched = Readonly<{ url: string }>;
+type State = Readonly<{ fairness: Readonly<{ client_seed: string; next_server_seed_hash: string | null }> }>;
 type Played = Readonly<{ round: Readonly<{ id?: string }> }>;
 
 /**
@@ -17,10 +18,13 @@ export const playRound = async (
   const { url } = (await callApi(page.request, 'games.launch', { sysname: game, mode: 'real' })) as Launched;
   const opened = await page.request.get(url);
   const address = new URL(opened.url());
-  const answer = await page.request.post(`${address.origin}${address.pathname}/api/rounds`, {
-    data: { stake, choice: { engine: 'slot' } },
-    headers: { origin: address.origin },
-  });
+  const api = `${address.origin}${address.pathname}/api`;
+  const headers = { origin: address.origin };
+  const { fairness } = (await (await page.request.get(`${api}/state`)).json()) as State;
+  // A new session has no client seed: the page chooses one before the first round.
+  const seeds = { client_seed: 'seed-of-the-tests', next_server_seed_hash: fairness.next_server_seed_hash };
+  if (fairness.client_seed === '') await page.request.post(`${api}/seeds`, { data: seeds, headers });
+  const answer = await page.request.post(`${api}/rounds`, { data: { stake, choice: { engine: 'slot' } }, headers });
   if (!answer.ok()) throw new Error(`The round was not played: ${answer.status()} ${await answer.text()}`);
   const { round } = (await answer.json()) as Played;
   if (!round) throw new Error('The game answered without a round');

@@ -37,7 +37,10 @@ test('the game runs in a sandboxed frame, and a change of theme or screen size d
   await open(page, '/game/orchard-seven');
   await playedGame(page);
   const frame = page.locator('iframe[title^="Game:"]');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  await expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
   const before = await frame.elementHandle();
   const address = await frame.getAttribute('src');
   await page.emulateMedia({ colorScheme: 'light' });

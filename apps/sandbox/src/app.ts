@@ -10,11 +10,16 @@ import type { Config } from './config.ts';
 import { customerDataRoutes } from './customer-data/customer-data.routes.ts';
 import { createCustomerData } from './customer-data/customer-data.service.ts';
 import type { Database } from './database/index.ts';
+import type { Beacon } from './games/beacon/beacon.port.ts';
+import { beaconRoutes } from './games/beacon/beacon.routes.ts';
+import { createSandboxBeacon, readBeaconKey } from './games/beacon/sandbox-beacon.adapter.ts';
+import { fairnessRoutes } from './games/fairness/fairness.routes.ts';
 import { gamesRoutes } from './games/games.routes.ts';
 import { assetRoutes, type Assets } from './games/play/assets.ts';
 import { playRoutes } from './games/play/play.routes.ts';
 import { createPlayStates } from './games/play/play.service.ts';
-import { createRounds } from './games/rounds/round.service.ts';
+import { createRounds, type LiveTables } from './games/rounds/round.service.ts';
+import { createTableChains } from './games/rounds/table-chains.ts';
 import { createWallet, type Wallet } from './games/rounds/wallet.client.ts';
 import { createSessions } from './games/sessions/session.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -42,6 +47,8 @@ export type Dependencies = Readonly<{
   }>;
   /** The script of the live chat; without it there is no chat. */
   chatScript?: string;
+  /** The script of the page that verifies rounds; without it there is no such page. */
+  fairnessScript?: string;
   /** Off in tests that run the queues by hand. */
   workers?: boolean;
 }>;
@@ -49,6 +56,7 @@ export type Dependencies = Readonly<{
 /** The queues of the sandbox, by name. Each call handles what is due. */
 export type Queues = Readonly<{
   sweepRounds: () => Promise<unknown>;
+  announceTables: () => Promise<unknown>;
   sweepBets: () => Promise<unknown>;
   decideDelayedBets: () => Promise<unknown>;
   settlePayments: () => Promise<void>;
@@ -111,15 +119,40 @@ const healthRoutes = (app: FastifyInstance, database: Database): void => {
   });
 };
 
-/** Adds the game provider. @returns the task that completes interrupted rounds. */
-const addGames = (app: FastifyInstance, config: Config, { database, assets, wallet }: Dependencies) => {
+/** The live tables with the beacon of the sandbox, whose key is read on first use. */
+const createLiveTables = (database: Database): LiveTables => {
+  let beacon: Promise<Beacon> | undefined;
+  return {
+    chains: createTableChains(database),
+    beacon: () => {
+      beacon ??= readBeaconKey(database).then((key) => createSandboxBeacon(key));
+      beacon.catch(() => {
+        beacon = undefined;
+      });
+      return beacon;
+    },
+  };
+};
+
+/** Adds the game provider. @returns the tasks that complete interrupted rounds and announce the seeds of live tables. */
+const addGames = (app: FastifyInstance, config: Config, dependencies: Dependencies) => {
+  const { database, assets, wallet, fairnessScript } = dependencies;
   const gameWallet = wallet ?? createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret });
   const sessions = createSessions(database);
-  const rounds = createRounds(database, gameWallet);
+  const tables = createLiveTables(database);
+  const rounds = createRounds({ database, wallet: gameWallet, tables });
   gamesRoutes(app, config, sessions);
   assetRoutes(app, assets);
-  playRoutes(app, { config, sessions, rounds, states: createPlayStates(database, rounds, gameWallet), assets });
-  return rounds.sweep;
+  playRoutes(app, {
+    config,
+    sessions,
+    rounds,
+    states: createPlayStates({ database, rounds, wallet: gameWallet, tables }),
+    assets,
+  });
+  beaconRoutes(app, tables.beacon);
+  if (fairnessScript !== undefined) fairnessRoutes(app, fairnessScript, tables.chains);
+  return { sweepRounds: rounds.sweep, announceTables: tables.chains.announce };
 };
 
 /** Adds the identity provider. @returns the task that sends due webhooks. */
@@ -158,6 +191,7 @@ const startWorkers = (app: FastifyInstance, queues: Queues): void => {
   };
   const stops = [
     every(1000, queues.sweepRounds, report),
+    every(60_000, queues.announceTables, report),
     every(500, queues.settlePayments, report),
     every(500, queues.deliverWebhooks, report),
     every(500, queues.deliverIdentityWebhooks, report),
@@ -178,7 +212,7 @@ export const buildApp = (
   const app = createServer(config);
   healthRoutes(app, database);
   artRoutes(app);
-  const sweepRounds = addGames(app, config, dependencies);
+  const games = addGames(app, config, dependencies);
   const payments = addPayments(app, config, database);
   const deliverIdentityWebhooks = addIdentity(app, config, database);
   outboxRoutes(app, config, database);
@@ -188,7 +222,7 @@ export const buildApp = (
   addChat(app, config, dependencies);
   const bets = addBook(app, config, dependencies);
   const queues: Queues = {
-    sweepRounds,
+    ...games,
     sweepBets: bets.sweep,
     decideDelayedBets: bets.decideDelayed,
     ...payments,

@@ -20,6 +20,7 @@ const start = async (): Promise<void> => {
     assets: createAssets(script('play'), style),
     sportsbook: { seed: await readSeed(database), assets: createAssets(script('book'), bookStyle) },
     chatScript: script('chat'),
+    fairnessScript: script('fairness'),
   });
   runUntilStopped({ log: app.log, server: app.server, close: () => app.close().then(() => database.destroy()) });
   await app.listen({ host: config.host, port: config.port });

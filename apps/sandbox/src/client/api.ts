@@ -21,7 +21,15 @@ export type Setup = Readonly<{
   maximum_stake: number;
 }>;
 
-export type Fairness = Readonly<{ server_seed_hash: string; client_seed: string; nonce: number }>;
+export type Fairness = Readonly<{
+  server_seed_hash: string;
+  /** Empty: the player's browser has not chosen one yet, or the beacon of a live table has not published it yet. */
+  client_seed: string;
+  nonce: number;
+  /** At a live table: the round of the beacon, and the hash that was announced for the day. */
+  beacon_round: number | null;
+  table_commitment: string | null;
+}>;
 export type RoundView = Readonly<{
   id: string;
   status: string;
@@ -33,7 +41,7 @@ export type RoundView = Readonly<{
   settles_at: string;
   payout: number | null;
   outcome: Outcome | null;
-  fairness: Fairness & Readonly<{ server_seed: string | null }>;
+  fairness: Fairness & Readonly<{ server_seed: string | null; beacon_signature: string | null }>;
 }>;
 /** The remaining free rounds and the value of the next one. */
 export type FreeRounds = Readonly<{ count: number; stake: number }>;
@@ -42,7 +50,8 @@ export type State = Readonly<{
   free_rounds: FreeRounds | null;
   /** The winnings of the free rounds so far; null without free rounds. */
   free_won: number | null;
-  fairness: Fairness;
+  /** The next change of seeds activates the server seed with the announced hash; null at a live table. */
+  fairness: Fairness & Readonly<{ next_server_seed_hash: string | null }>;
   rounds: readonly RoundView[];
   open_round: RoundView | null;
   now: number;
@@ -92,7 +101,9 @@ export const createApi = (base: string) => {
           choice,
         },
       ),
-    changeSeeds: (clientSeed: string) => call<State>('/seeds', { client_seed: clientSeed }),
+    /** Activates the announced server seed with the player's client seed. */
+    changeSeeds: (clientSeed: string, nextServerSeedHash: string) =>
+      call<State>('/seeds', { client_seed: clientSeed, next_server_seed_hash: nextServerSeedHash }),
   };
 };
 export type Api = ReturnType<typeof createApi>;

@@ -1,7 +1,7 @@
 import type { State } from './api.ts';
 import { h, icon, type IconName } from './dom.ts';
 import type { Frame } from './frame.ts';
-import { openFairness } from './panels/fairness.ts';
+import { openFairness, type ChangeSeed } from './panels/fairness.ts';
 import { openHistory } from './panels/history.ts';
 import { openRules } from './panels/rules.ts';
 
@@ -10,7 +10,7 @@ type HeaderActions = Readonly<{
   toggleTurbo: () => boolean;
   /** Reads the state again; `undefined` if that failed. */
   load: () => Promise<State | undefined>;
-  changeSeed: (clientSeed: string) => Promise<State | undefined>;
+  changeSeed: ChangeSeed;
   /** Asks the embedding page to close the game; `undefined` if there is no such page. */
   close: (() => void) | undefined;
 }>;

@@ -6,6 +6,7 @@ import type { Frame, View } from './frame.ts';
 import { createGameBar } from './game-bar.ts';
 import { createGameHeader } from './game-header.ts';
 import { createParent, onBalanceChanged } from './parent.ts';
+import { randomSeed } from './random-seed.ts';
 import { rouletteView } from './roulette/roulette.view.ts';
 import { slotView } from './slot.view.ts';
 import { createSound } from './sound.ts';
@@ -110,8 +111,18 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   tell({ type: 'round-finished', round_id: round.id, stake: round.stake, payout, currency, mode });
 };
 
-const load = async (): Promise<State | undefined> => {
+/** Reads the state. Where the player has no client seed yet, the browser chooses one. */
+const readState = async (): ReturnType<typeof api.state> => {
   const answer = await api.state();
+  const next = answer.ok && answer.value.open_round === null ? answer.value.fairness.next_server_seed_hash : null;
+  if (!answer.ok || next === null || answer.value.fairness.client_seed !== '') return answer;
+  const seeded = await api.changeSeeds(randomSeed(), next);
+  // Another frame of the same session may have chosen at the same moment.
+  return seeded.ok || seeded.code !== 'SEED_CHANGED' ? seeded : api.state();
+};
+
+const load = async (): Promise<State | undefined> => {
+  const answer = await readState();
   if (!answer.ok) {
     fail(answer.code);
     return undefined;
@@ -211,8 +222,8 @@ const show = (): void => {
       return isTurbo;
     },
     load,
-    changeSeed: async (seed) => {
-      const answer = await api.changeSeeds(seed);
+    changeSeed: async (seed, announced) => {
+      const answer = await api.changeSeeds(seed, announced);
       if (!answer.ok) fail(answer.code);
       return answer.ok ? answer.value : undefined;
     },

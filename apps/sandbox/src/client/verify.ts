@@ -1,34 +1,26 @@
-import { blockMessage, drawFrom, maximumBlocks, playRound, type Profile } from '../games/engines/index.ts';
+import type { Profile } from '../games/engines/index.ts';
 import type { RoundView } from './api.ts';
+import { hashTimes, replayRound, sha256, sha256OfHex } from './replay.ts';
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+type Provable = Pick<RoundView, 'choice' | 'stake' | 'outcome' | 'payout' | 'fairness'>;
+
+/** Whether the spin of a live table uses the announced seed, and a value that the beacon has signed. */
+const isTableProven = async ({ fairness }: Provable): Promise<boolean> => {
+  const { server_seed: seed, nonce, table_commitment: commitment, beacon_signature: signature } = fairness;
+  if (commitment === null) return true;
+  if (seed === null || signature === null) return false;
+  return (await hashTimes(seed, nonce + 1)) === commitment && (await sha256OfHex(signature)) === fairness.client_seed;
+};
 
 /**
  * Verifies a round in the browser: the revealed server seed has the hash that was published before the round, and the
  * seeds and the round number lead to the outcome that was paid.
  */
-export const verifyRound = async (
-  round: Pick<RoundView, 'choice' | 'stake' | 'outcome' | 'payout' | 'fairness'>,
-  profile: Profile | undefined,
-): Promise<boolean> => {
-  const { server_seed: seed, server_seed_hash: hash, client_seed: clientSeed, nonce } = round.fairness;
-  if (seed === null || hex(await crypto.subtle.digest('SHA-256', bytesOf(seed))) !== hash) return false;
-  const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const blocks = await Promise.all(
-    Array.from(
-      { length: maximumBlocks },
-      async (_, block) =>
-        new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOf(blockMessage(clientSeed, nonce, block)))),
-    ),
-  );
-  const replay = playRound(
-    round.choice,
-    profile,
-    round.stake,
-    drawFrom((block) => blocks[block] ?? new Uint8Array(32)),
-  );
+export const verifyRound = async (round: Provable, profile: Profile | undefined): Promise<boolean> => {
+  const { server_seed: serverSeed, server_seed_hash: hash, client_seed: clientSeed, nonce } = round.fairness;
+  if (serverSeed === null || (await sha256(serverSeed)) !== hash || !(await isTableProven(round))) return false;
+  const { choice, stake } = round;
+  const replay = await replayRound({ choice, profile, stake, serverSeed, clientSeed, nonce });
   return replay.payout === round.payout && sameValue(replay.outcome, round.outcome);
 };
 

@@ -16,4 +16,5 @@ export type {
   RoundTable,
   SessionTable,
   SportsbookSessionTable,
+  TableChainTable,
 } from './schema.ts';

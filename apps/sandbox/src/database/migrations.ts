@@ -125,4 +125,29 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     alter table sportsbook_bets add column refused_odds jsonb;
     create index sportsbook_bets_delayed on sportsbook_bets (due_at) where status = 'delayed';`,
   ],
+  [
+    '0012-fairness',
+    `
+    -- Sessions from before this step get a seed of 244 random bits.
+    alter table game_sessions add column next_server_seed text not null default '';
+    update game_sessions set next_server_seed = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+    alter table game_sessions alter column next_server_seed drop default;
+    alter table rounds drop constraint rounds_status_check;
+    alter table rounds add constraint rounds_status_check
+      check (status in ('betting', 'waiting', 'played', 'paying', 'finished', 'rolling_back', 'rolled_back', 'refused'));
+    alter table rounds add column beacon_round bigint, add column beacon_signature text;
+    alter table rounds add column table_commitment text;
+    drop index rounds_one_open;
+    create unique index rounds_one_open on rounds (player_id, game, mode)
+      where status in ('betting', 'waiting', 'played', 'paying', 'rolling_back');
+    drop index rounds_due;
+    create index rounds_due on rounds (next_at) where status in ('betting', 'waiting', 'played', 'paying', 'rolling_back');
+    create table table_chains (
+      game text not null, day text not null, last_seed text not null, commitment text not null,
+      announced_at timestamptz not null, primary key (game, day)
+    );
+    -- Each round has its seed, so the seeds of whole days are not needed any more.
+    drop table table_seeds;
+    create table beacon_keys (id integer primary key check (id = 1), private_key text not null);`,
+  ],
 ];

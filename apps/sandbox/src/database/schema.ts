@@ -37,6 +37,9 @@ export type SessionTable = {
   /** Play money of a demo; 0 in real mode. */
   demo_balance: number;
   server_seed: string;
+  /** The seed that the next change of seeds activates. Its hash is shown before the player chooses a client seed. */
+  next_server_seed: string;
+  /** Empty until the player's browser has chosen one; no round is played before. */
   client_seed: string;
   nonce: number;
   free_rounds: JSONColumnType<FreeRounds[], FreeRounds[] | string | undefined, FreeRounds[] | string>;
@@ -47,10 +50,12 @@ export type SessionTable = {
 export type FreeRounds = Readonly<{ pack_id: string; count: number; stake: number }>;
 
 /**
- * `betting` → `played` → `paying` → `finished`; a bet with an unknown outcome goes to `rolling_back` → `rolled_back`, a
+ * `betting` → `played` → `paying` → `finished`. At a live table, the accepted bet is `waiting` for the beacon before it
+ * is `played`. A bet with an unknown outcome goes to `rolling_back` → `rolled_back`, a
  * refused one to `refused`.
  */
-export type RoundStatus = 'betting' | 'played' | 'paying' | 'finished' | 'rolling_back' | 'rolled_back' | 'refused';
+export type RoundStatus =
+  'betting' | 'waiting' | 'played' | 'paying' | 'finished' | 'rolling_back' | 'rolled_back' | 'refused';
 
 export type RoundTable = {
   id: string;
@@ -67,6 +72,11 @@ export type RoundTable = {
   server_seed: string;
   client_seed: string;
   nonce: number;
+  /** At a live table: the round of the beacon whose value is the client seed, and the signature that proves it. */
+  beacon_round: number | null;
+  beacon_signature: string | null;
+  /** At a live table: the announced hash to which the server seed leads. */
+  table_commitment: string | null;
   bet_request_id: string;
   win_request_id: string;
   rollback_request_id: string;
@@ -80,7 +90,13 @@ export type RoundTable = {
   finished_at: NullableTime;
 };
 
-export type TableSeedTable = { game: string; day: string; server_seed: string };
+export type TableChainTable = {
+  game: string;
+  day: string;
+  last_seed: string;
+  commitment: string;
+  announced_at: Time;
+};
 
 export type PaymentTable = {
   id: string;
@@ -278,7 +294,8 @@ export type Tables = {
   sportsbook_results: MatchResultTable;
   game_sessions: SessionTable;
   rounds: RoundTable;
-  table_seeds: TableSeedTable;
+  table_chains: TableChainTable;
+  beacon_keys: { id: number; private_key: string };
   payments: PaymentTable;
   payment_events: PaymentEventTable;
   messages: MessageTable;

@@ -26,6 +26,8 @@ export type Page = Readonly<{
   script?: string;
   frameAncestors?: string;
   formTargets?: string;
+  /** Where its script may send requests. */
+  connect?: string;
 }>;
 
 /** A whole page and the policy that lets exactly its own style and script run. */
@@ -37,7 +39,8 @@ export const renderPage = ({
   script = '',
   frameAncestors = "'none'",
   formTargets = '',
+  connect = "'self'",
 }: Page): Readonly<{ html: string; policy: string }> => ({
   html: `<!doctype html><html lang="${escapeHtml(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}${script === '' ? '' : `<script>${script}</script>`}</body></html>`,
-  policy: `default-src 'none'; img-src 'self' data:; style-src ${cspHash(style)}; ${script === '' ? '' : `script-src ${cspHash(script)}; `}connect-src 'self'; form-action 'self' ${formTargets}; base-uri 'none'; frame-ancestors ${frameAncestors}`,
+  policy: `default-src 'none'; img-src 'self' data:; style-src ${cspHash(style)}; ${script === '' ? '' : `script-src ${cspHash(script)}; `}connect-src ${connect}; form-action 'self' ${formTargets}; base-uri 'none'; frame-ancestors ${frameAncestors}`,
 });

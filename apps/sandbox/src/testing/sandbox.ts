@@ -47,6 +47,7 @@ export const startSandbox = async () => {
     wallet,
     workers: false,
     chatScript: '// chat',
+    fairnessScript: '// fairness',
   });
   await app.ready();
 
@@ -68,8 +69,21 @@ export const startSandbox = async () => {
     });
   };
 
+  /** Chooses a client seed for all sessions without one, as the page does before the first round. */
+  const chooseSeeds = () =>
+    database
+      .updateTable('game_sessions')
+      .set({ client_seed: 'seed-of-the-tests' })
+      .where('client_seed', '=', '')
+      .execute();
+
   /** Opens a game as a browser does; `ask` and `post` send its cookie. */
-  const openGame = async (game: string, mode: 'demo' | 'real', playerId: string = randomUUID()) => {
+  const openGame = async (
+    game: string,
+    mode: 'demo' | 'real',
+    playerId: string = randomUUID(),
+    hasSeeds: boolean = true,
+  ) => {
     const opened = await call('game', 'POST', '/games/sessions', {
       session_token: `token-${randomUUID()}`,
       player_id: playerId,
@@ -82,6 +96,7 @@ export const startSandbox = async () => {
     });
     const path = new URL(opened.json<{ url: string }>().url).pathname;
     const page = await app.inject({ method: 'GET', url: path });
+    if (hasSeeds) await chooseSeeds();
     const cookie = String(page.headers['set-cookie']).split(';')[0] ?? '';
     return {
       path,
@@ -101,6 +116,7 @@ export const startSandbox = async () => {
     config,
     call,
     openGame,
+    chooseSeeds,
     stop: async () => {
       await app.close();
       await drop();

@@ -42,9 +42,12 @@ test.each([
 
 const ready = { source: 'croupier-game', game: 'moon', type: 'ready' };
 
-test('the frame may run scripts only', () => {
+test('the frame may run scripts and open links in new tabs', () => {
   const { frame } = renderFrame();
-  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  expect(frame).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
   expect(frame).toHaveAttribute('allow', expect.stringContaining('fullscreen'));
 });
 

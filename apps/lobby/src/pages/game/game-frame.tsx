@@ -33,7 +33,7 @@ export const GameFrame = ({
       className={cx(styles.frame, !isReady && styles.waiting)}
       src={url}
       title={t`Game: ${name}`}
-      sandbox="allow-scripts allow-same-origin"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       allow="fullscreen; autoplay"
       referrerPolicy="origin"
     />

@@ -64,21 +64,27 @@ export const de: Texts = {
     'Europäisches Rad mit einer Null. Eine einzelne Zahl zahlt 35 zu 1, Dutzende und Kolonnen 2 zu 1, ' +
     'einfache Chancen 1 zu 1. Bei Null gewinnen nur Einsätze auf Null.',
   liveRule:
-    'Alle Spieler am Tisch teilen sich ein Rad. Die Einsätze schließen mit Ablauf der Zeit. Die Zahl ergibt ' +
-    'sich aus dem Seed, dessen Hash angezeigt wird. Der Seed wechselt täglich.',
+    'Alle Spieler am Tisch teilen sich ein Rad. Die Einsätze schließen mit Ablauf der Zeit. Die Zahl ergibt sich aus einem Seed, dessen Hash am Vortag bekannt gegeben wurde, und aus einem öffentlichen Zufallswert, der erst nach dem Schließen der Einsätze erscheint.',
   serverHash: 'Hash des Server-Seeds',
+  nextHash: 'Hash des nächsten Server-Seeds',
+  nextSeed: 'Ihr nächster Client-Seed',
+  dayHash: 'Bekannt gegebener Hash des Tages',
+  beaconRound: 'Öffentlicher Zufallswert',
+  beaconNote: 'Runde {round}, erscheint nach dem Schließen der Einsätze',
   clientSeed: 'Client-Seed',
   nonce: 'Nächste Runde',
   newSeeds: 'Seeds wechseln und letzten aufdecken',
   fairNote:
-    'Der Server-Seed steht vor dem Spiel fest, und nur sein Hash wird angezeigt. Wechseln Sie die Seeds, um ' +
-    'ihn aufzudecken, und überprüfen Sie hier jede Runde.',
+    'Der Server-Seed steht fest, bevor Sie Ihren Client-Seed wählen, und nur sein Hash wird angezeigt. Wechseln Sie die Seeds, um den letzten aufzudecken. Der nächste Server-Seed, dessen Hash Sie jetzt sehen, gilt dann mit Ihrem neuen Client-Seed.',
   liveFairNote:
-    'Der Seed des Tisches gilt für den Tag, und nur sein Hash wird angezeigt. Am nächsten Tag wird er ' + 'aufgedeckt.',
+    'Die Seeds aller Drehungen des Tages wurden im Voraus festgelegt und bekannt gegeben. Jeder wird mit seiner Zahl aufgedeckt. Den öffentlichen Zufallswert kennt niemand, bevor die Einsätze schließen.',
   verify: 'Überprüfen',
+  hidden: 'Wird beim Wechsel der Seeds aufgedeckt',
+  hiddenSpin: 'Wird mit der Zahl aufgedeckt',
+  openVerifier: 'Schritt für Schritt prüfen',
+  newTab: 'öffnet einen neuen Tab',
   verified: 'Bestätigt: Das Ergebnis stimmt mit den Seeds überein',
   mismatch: 'Das Ergebnis stimmt nicht mit den Seeds überein',
-  hidden: 'Wird beim Wechsel der Seeds aufgedeckt',
   empty: 'Noch keine Runden',
   time: 'Zeit',
   payout: 'Auszahlung',
@@ -93,6 +99,8 @@ export const de: Texts = {
   PLAYER_BLOCKED: 'Mit diesem Konto können Sie derzeit nicht spielen.',
   ROUND_OPEN: 'Ihre letzte Runde wird noch abgerechnet. Versuchen Sie es gleich noch einmal.',
   BETS_CLOSED: 'Die Einsätze sind geschlossen. Die nächste Runde beginnt gleich.',
+  SEED_REQUIRED: 'Die Seeds wurden in einem anderen Tab gewechselt. Spielen Sie erneut.',
+  SEED_CHANGED: 'Die Seeds wurden in einem anderen Tab gewechselt. Prüfen Sie sie und versuchen Sie es erneut.',
   TRY_AGAIN: 'Ihr Einsatz konnte nicht bestätigt werden und wird erstattet. Versuchen Sie es erneut.',
   OFFLINE: 'Keine Verbindung. Ihre Runde ist sicher und wird beendet, sobald Sie wieder verbunden sind.',
   INVALID_STAKE: 'Dieser Einsatz liegt außerhalb der Spiellimits.',

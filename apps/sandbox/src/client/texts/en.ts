@@ -61,20 +61,27 @@ export const en = {
     'European wheel with a single zero. A single number pays 35 to 1, dozens and columns 2 to 1, ' +
     'even-money bets 1 to 1. On zero, only bets on zero win.',
   liveRule:
-    'All players at the table share one wheel. Betting closes when the timer ends. The number is determined ' +
-    'by the seed whose hash is shown. The seed changes daily.',
+    'All players at the table share one wheel. Betting closes when the timer ends. The number is determined by a seed whose hash was announced the day before, and by a public random value that is published after betting has closed.',
   serverHash: 'Server seed hash',
+  nextHash: 'Hash of the next server seed',
+  nextSeed: 'Your next client seed',
+  dayHash: 'Announced hash of the day',
+  beaconRound: 'Public random value',
+  beaconNote: 'Round {round}, published after betting closes',
   clientSeed: 'Client seed',
   nonce: 'Next round',
   newSeeds: 'Change seeds and reveal the last one',
   fairNote:
-    'The server seed is fixed before you play, and only its hash is shown. Change the seeds to reveal it, ' +
-    'then verify each round here.',
-  liveFairNote: 'The table seed is fixed for the day, and only its hash is shown. It is revealed the next day.',
+    'The server seed is fixed before you choose your client seed, and only its hash is shown. Change the seeds to reveal the last one. The next server seed, whose hash you see now, becomes active with your new client seed.',
+  liveFairNote:
+    'The seeds of all spins of the day were fixed and announced in advance. Each is revealed with its number. The public random value is not known to anyone before betting closes.',
   verify: 'Verify',
+  hidden: 'Revealed when the seeds change',
+  hiddenSpin: 'Revealed with the number',
+  openVerifier: 'Check step by step',
+  newTab: 'opens in a new tab',
   verified: 'Verified: the result matches the seeds',
   mismatch: 'The result does not match the seeds',
-  hidden: 'Revealed when the seeds change',
   empty: 'No rounds yet',
   time: 'Time',
   payout: 'Payout',
@@ -89,6 +96,8 @@ export const en = {
   PLAYER_BLOCKED: 'You cannot play with this account right now.',
   ROUND_OPEN: 'Your last round is still being settled. Try again in a moment.',
   BETS_CLOSED: 'Betting is closed. The next round starts in a moment.',
+  SEED_REQUIRED: 'The seeds were changed in another tab. Play again.',
+  SEED_CHANGED: 'The seeds were changed in another tab. Check them and try again.',
   TRY_AGAIN: 'We could not confirm your bet. Your stake is returned. Try again.',
   OFFLINE: 'No connection. Your round is safe and will be completed when you reconnect.',
   INVALID_STAKE: 'This stake is outside the game limits.',

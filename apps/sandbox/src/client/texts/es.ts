@@ -63,21 +63,27 @@ export const es: Texts = {
     'Ruleta europea con un solo cero. Un número paga 35 a 1, las docenas y columnas 2 a 1 y las apuestas sencillas ' +
     '1 a 1. Con el cero solo ganan las apuestas al cero.',
   liveRule:
-    'Todos los jugadores de la mesa comparten una ruleta. Las apuestas se cierran cuando acaba el tiempo. El número ' +
-    'lo determina la semilla cuyo hash se muestra. La semilla cambia cada día.',
+    'Todos los jugadores de la mesa comparten una ruleta. Las apuestas se cierran cuando acaba el tiempo. El número lo determinan una semilla cuyo hash se anunció el día anterior y un valor aleatorio público que se publica después de cerrarse las apuestas.',
   serverHash: 'Hash de la semilla del servidor',
+  nextHash: 'Hash de la próxima semilla del servidor',
+  nextSeed: 'Tu próxima semilla del cliente',
+  dayHash: 'Hash anunciado del día',
+  beaconRound: 'Valor aleatorio público',
+  beaconNote: 'Ronda {round}, se publica después de cerrarse las apuestas',
   clientSeed: 'Semilla del cliente',
   nonce: 'Próxima ronda',
   newSeeds: 'Cambiar las semillas y revelar la anterior',
   fairNote:
-    'La semilla del servidor queda fijada antes de que juegues y solo se muestra su hash. Cambia las semillas para ' +
-    'revelarla y verifica aquí cada ronda.',
+    'La semilla del servidor queda fijada antes de que elijas tu semilla del cliente y solo se muestra su hash. Cambia las semillas para revelar la anterior. La próxima semilla del servidor, cuyo hash ves ahora, se activa con tu nueva semilla del cliente.',
   liveFairNote:
-    'La semilla de la mesa queda fijada para todo el día y solo se muestra su hash. Se revela al día siguiente.',
+    'Las semillas de todas las tiradas del día se fijaron y anunciaron de antemano. Cada una se revela con su número. Nadie conoce el valor aleatorio público antes de que se cierren las apuestas.',
   verify: 'Verificar',
+  hidden: 'Se revela al cambiar las semillas',
+  hiddenSpin: 'Se revela con el número',
+  openVerifier: 'Comprobar paso a paso',
+  newTab: 'se abre en una pestaña nueva',
   verified: 'Verificado: el resultado coincide con las semillas',
   mismatch: 'El resultado no coincide con las semillas',
-  hidden: 'Se revela al cambiar las semillas',
   empty: 'Aún no hay rondas',
   time: 'Hora',
   payout: 'Pago',
@@ -92,6 +98,8 @@ export const es: Texts = {
   PLAYER_BLOCKED: 'No puedes jugar con esta cuenta en este momento.',
   ROUND_OPEN: 'Tu última ronda aún se está liquidando. Inténtalo de nuevo en un momento.',
   BETS_CLOSED: 'Las apuestas están cerradas. La próxima ronda empieza en un momento.',
+  SEED_REQUIRED: 'Las semillas se cambiaron en otra pestaña. Vuelve a jugar.',
+  SEED_CHANGED: 'Las semillas se cambiaron en otra pestaña. Revísalas e inténtalo de nuevo.',
   TRY_AGAIN: 'No hemos podido confirmar tu apuesta y se te devuelve. Inténtalo de nuevo.',
   OFFLINE: 'Sin conexión. Tu ronda está a salvo y se completará cuando vuelvas a conectarte.',
   INVALID_STAKE: 'Esta apuesta está fuera de los límites del juego.',

@@ -63,21 +63,27 @@ export const pt: Texts = {
     'Roleta europeia com um único zero. Um número paga 35 para 1, dúzias e colunas pagam 2 para 1 e as apostas ' +
     'simples pagam 1 para 1. No zero, só ganham as apostas no zero.',
   liveRule:
-    'Todos os jogadores da mesa compartilham uma roleta. As apostas se encerram quando o tempo acaba. O número é ' +
-    'determinado pela semente cujo hash é exibido. A semente muda todos os dias.',
+    'Todos os jogadores da mesa compartilham uma roleta. As apostas se encerram quando o tempo acaba. O número é determinado por uma semente cujo hash foi anunciado na véspera e por um valor aleatório público, publicado depois do encerramento das apostas.',
   serverHash: 'Hash da semente do servidor',
+  nextHash: 'Hash da próxima semente do servidor',
+  nextSeed: 'A sua próxima semente do cliente',
+  dayHash: 'Hash anunciado do dia',
+  beaconRound: 'Valor aleatório público',
+  beaconNote: 'Rodada {round}, publicada depois do encerramento das apostas',
   clientSeed: 'Semente do cliente',
   nonce: 'Próxima rodada',
   newSeeds: 'Trocar as sementes e revelar a anterior',
   fairNote:
-    'A semente do servidor é definida antes de você jogar e só o hash dela é exibido. Troque as sementes para ' +
-    'revelá-la e verifique aqui cada rodada.',
+    'A semente do servidor é definida antes de você escolher a sua semente do cliente e só o hash dela é exibido. Troque as sementes para revelar a anterior. A próxima semente do servidor, cujo hash você vê agora, passa a valer com a sua nova semente do cliente.',
   liveFairNote:
-    'A semente da mesa é definida para o dia inteiro e só o hash dela é exibido. Ela é revelada no dia seguinte.',
+    'As sementes de todos os giros do dia foram definidas e anunciadas com antecedência. Cada uma é revelada com o seu número. Ninguém conhece o valor aleatório público antes do encerramento das apostas.',
   verify: 'Verificar',
+  hidden: 'Revelada quando as sementes mudam',
+  hiddenSpin: 'Revelada com o número',
+  openVerifier: 'Conferir passo a passo',
+  newTab: 'abre em uma nova aba',
   verified: 'Verificado: o resultado corresponde às sementes',
   mismatch: 'O resultado não corresponde às sementes',
-  hidden: 'Revelada quando as sementes mudam',
   empty: 'Ainda não há rodadas',
   time: 'Hora',
   payout: 'Pagamento',
@@ -92,6 +98,8 @@ export const pt: Texts = {
   PLAYER_BLOCKED: 'Você não pode jogar com esta conta no momento.',
   ROUND_OPEN: 'A sua última rodada ainda está sendo liquidada. Tente novamente em instantes.',
   BETS_CLOSED: 'As apostas estão encerradas. A próxima rodada começa em instantes.',
+  SEED_REQUIRED: 'As sementes foram trocadas em outra aba. Jogue de novo.',
+  SEED_CHANGED: 'As sementes foram trocadas em outra aba. Confira e tente de novo.',
   TRY_AGAIN: 'Não conseguimos confirmar a sua aposta e ela será devolvida. Tente novamente.',
   OFFLINE: 'Sem conexão. A sua rodada está segura e será concluída quando você se reconectar.',
   INVALID_STAKE: 'Esta aposta está fora dos limites do jogo.',

@@ -63,20 +63,27 @@ export const tr: Texts = {
     'Tek sıfırlı Avrupa çarkı. Tek sayı 35’e 1, düzine ve sütunlar 2’ye 1, eşit şanslı bahisler 1’e 1 öder. Sıfırda ' +
     'yalnızca sıfıra yapılan bahisler kazanır.',
   liveRule:
-    'Masadaki tüm oyuncular aynı çarkı paylaşır. Süre dolunca bahisler kapanır. Sayıyı, hash’i gösterilen tohum ' +
-    'belirler. Tohum her gün değişir.',
+    'Masadaki tüm oyuncular aynı çarkı paylaşır. Süre dolunca bahisler kapanır. Sayıyı, hash’i bir gün önce duyurulan bir tohum ve bahisler kapandıktan sonra yayımlanan herkese açık bir rastgele değer belirler.',
   serverHash: 'Sunucu tohumunun hash’i',
+  nextHash: 'Sonraki sunucu tohumunun hash’i',
+  nextSeed: 'Sonraki istemci tohumunuz',
+  dayHash: 'Günün duyurulan hash’i',
+  beaconRound: 'Herkese açık rastgele değer',
+  beaconNote: '{round}. tur, bahisler kapandıktan sonra yayımlanır',
   clientSeed: 'İstemci tohumu',
   nonce: 'Sonraki tur',
   newSeeds: 'Tohumları değiştir ve sonuncuyu göster',
   fairNote:
-    'Sunucu tohumu siz oynamadan önce belirlenir ve yalnızca hash’i gösterilir. Görmek için tohumları değiştirin, ' +
-    'ardından her turu burada doğrulayın.',
-  liveFairNote: 'Masanın tohumu gün boyu sabittir ve yalnızca hash’i gösterilir. Ertesi gün açıklanır.',
+    'Sunucu tohumu, siz istemci tohumunuzu seçmeden önce belirlenir ve yalnızca hash’i gösterilir. Sonuncuyu görmek için tohumları değiştirin. Hash’ini şimdi gördüğünüz sonraki sunucu tohumu, yeni istemci tohumunuzla geçerli olur.',
+  liveFairNote:
+    'Günün tüm çevirmelerinin tohumları önceden belirlendi ve duyuruldu. Her biri sayısıyla birlikte gösterilir. Herkese açık rastgele değeri bahisler kapanmadan kimse bilemez.',
   verify: 'Doğrula',
+  hidden: 'Tohumlar değişince gösterilir',
+  hiddenSpin: 'Sayıyla birlikte gösterilir',
+  openVerifier: 'Adım adım kontrol et',
+  newTab: 'yeni sekmede açılır',
   verified: 'Doğrulandı: sonuç tohumlarla eşleşiyor',
   mismatch: 'Sonuç tohumlarla eşleşmiyor',
-  hidden: 'Tohumlar değişince gösterilir',
   empty: 'Henüz tur yok',
   time: 'Zaman',
   payout: 'Ödeme',
@@ -91,6 +98,8 @@ export const tr: Texts = {
   PLAYER_BLOCKED: 'Şu anda bu hesapla oynayamazsınız.',
   ROUND_OPEN: 'Son turunuz hâlâ sonuçlandırılıyor. Birazdan yeniden deneyin.',
   BETS_CLOSED: 'Bahisler kapalı. Sonraki tur birazdan başlıyor.',
+  SEED_REQUIRED: 'Tohumlar başka bir sekmede değiştirildi. Yeniden oynayın.',
+  SEED_CHANGED: 'Tohumlar başka bir sekmede değiştirildi. Kontrol edip yeniden deneyin.',
   TRY_AGAIN: 'Bahsinizi onaylayamadık, tutar iade edildi. Yeniden deneyin.',
   OFFLINE: 'Bağlantı yok. Turunuz güvende ve yeniden bağlandığınızda tamamlanacak.',
   INVALID_STAKE: 'Bu bahis oyun limitlerinin dışında.',

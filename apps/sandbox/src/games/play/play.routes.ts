@@ -19,10 +19,14 @@ const statuses: Partial<Record<PlayRefusal, number>> = {
   PLAYER_BLOCKED: 403,
   ROUND_OPEN: 409,
   BETS_CLOSED: 409,
+  SEED_REQUIRED: 409,
   TRY_AGAIN: 503,
 };
 const playRequest = v.object({ stake: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), choice: choiceSchema });
-const seedRequest = v.object({ client_seed: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/)) });
+const seedRequest = v.object({
+  client_seed: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/)),
+  next_server_seed_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
 
 type Dependencies = Readonly<{
   config: Config;
@@ -58,22 +62,30 @@ const playHandler =
     if (result.kind === 'refused')
       return refuse(reply, statuses[result.code] ?? 409, result.code, 'The bet was rejected');
     return {
-      round: roundView(result.round, session),
+      round: roundView(result.round, false),
       balance: result.balance ?? null,
       free_rounds: await states.freeOf(session),
       free_won: await states.freeWonOf(session),
     };
   };
 
-/** Changes the client seed, unless a round is open. */
+/** Changes the seeds, unless a round is open or the player has not seen the announced hash. */
 const seedHandler =
-  ({ sessions, rounds, states }: Dependencies) =>
+  ({ sessions, states }: Dependencies) =>
   async (session: Session, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const parsed = v.safeParse(seedRequest, request.body);
-    if (!parsed.success) return refuse(reply, 400, 'INVALID_REQUEST', 'A client seed has 1 to 64 visible characters');
-    if ((await rounds.openRound(session)) !== undefined)
-      return refuse(reply, 409, 'ROUND_OPEN', 'A round is still open');
-    return states.read(await sessions.changeSeeds(session, parsed.output.client_seed));
+    if (!parsed.success)
+      return refuse(
+        reply,
+        400,
+        'INVALID_REQUEST',
+        'A client seed has 1 to 64 visible characters, and the announced hash 64 digits',
+      );
+    const { client_seed: clientSeed, next_server_seed_hash: nextServerSeedHash } = parsed.output;
+    const changed = await sessions.changeSeeds(session, { clientSeed, nextServerSeedHash });
+    if (changed === 'ROUND_OPEN') return refuse(reply, 409, changed, 'A round is still open');
+    if (changed === 'SEED_CHANGED') return refuse(reply, 409, changed, 'Another server seed is announced');
+    return states.read(changed);
   };
 
 /**

@@ -89,13 +89,16 @@ describe('a demo round', () => {
 
   it('can be verified after a change of seeds, which reveals a manipulated outcome', async () => {
     const game = await sandbox.openGame('orchard-seven', 'demo');
-    const promised = (await game.ask('state')).json<State>().fairness.server_seed_hash;
+    const { server_seed_hash: promised, next_server_seed_hash: next } = (await game.ask('state')).json<State>()
+      .fairness;
     for (let count = 0; count < 5; count += 1) await game.post('rounds', spin);
     expect((await game.ask('state')).json<State>().rounds.every(({ fairness }) => fairness.server_seed === null)).toBe(
       true,
     );
-    const { rounds, fairness } = (await game.post('seeds', { client_seed: 'my-own-seed' })).json<State>();
-    expect(fairness).toMatchObject({ client_seed: 'my-own-seed', nonce: 0 });
+    const { rounds, fairness } = (
+      await game.post('seeds', { client_seed: 'my-own-seed', next_server_seed_hash: next })
+    ).json<State>();
+    expect(fairness).toMatchObject({ client_seed: 'my-own-seed', nonce: 0, server_seed_hash: next });
     expect(rounds).toHaveLength(5);
     for (const round of rounds) {
       expect(round.fairness.server_seed_hash).toBe(promised);

@@ -35,6 +35,7 @@ const openWith = async (
   const path = new URL(opened.json<{ url: string }>().url).pathname;
   const cookie =
     String((await sandbox.app.inject({ method: 'GET', url: path })).headers['set-cookie']).split(';')[0] ?? '';
+  await sandbox.chooseSeeds();
   return {
     state: async () =>
       (await sandbox.app.inject({ method: 'GET', url: `${path}/api/state`, headers: { cookie } })).json<State>(),

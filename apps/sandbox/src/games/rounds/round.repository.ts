@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, FreeRounds, RoundTable } from '../../database/index.ts';
 import type { Tables } from '../../database/schema.ts';
+import type { BeaconRound } from '../beacon/beacon.port.ts';
 import { findTitle } from '../catalogue/index.ts';
 import { playRound, type Choice } from '../engines/index.ts';
 import type { Session } from '../sessions/session.service.ts';
 import { withOneLess } from './free-rounds.ts';
-import { drawOf, newServerSeed } from './seeds.ts';
+import { drawOf } from './seeds.ts';
 
 export type Round = Selectable<RoundTable>;
-type Change = Partial<Pick<Round, 'status' | 'payout' | 'attempts' | 'next_at' | 'finished_at'>>;
-export const openStatuses = ['betting', 'played', 'paying', 'rolling_back'] as const;
+type Change = Partial<Pick<Round, 'status' | 'attempts' | 'next_at' | 'finished_at'>>;
+export const openStatuses = ['betting', 'waiting', 'played', 'paying', 'rolling_back'] as const;
 /** How long a request holds its round exclusively against the sweeper. */
 const leaseMs = 30_000;
 
@@ -23,22 +24,6 @@ export const scheduleRetry = (database: Database, round: Round, status: Round['s
     attempts: round.attempts + 1,
     next_at: new Date(Date.now() + Math.min(300_000, 1000 * 2 ** round.attempts)),
   });
-
-/** The server seed of a live table for a day, made on first use. */
-export const readTableSeed = async (database: Database, game: string, day: string): Promise<string> => {
-  await database
-    .insertInto('table_seeds')
-    .values({ game, day, server_seed: newServerSeed() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { server_seed: seed } = await database
-    .selectFrom('table_seeds')
-    .select('server_seed')
-    .where('game', '=', game)
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return seed;
-};
 
 export const outcomeOf = (
   round: Pick<Round, 'game' | 'choice' | 'stake' | 'server_seed' | 'client_seed' | 'nonce'>,
@@ -69,7 +54,8 @@ export const changeFreeRounds = (
       .execute();
   });
 
-export type Seeds = Pick<Round, 'server_seed' | 'client_seed' | 'nonce'>;
+/** At a live table, the client seed is empty until the beacon has published its round. */
+export type Seeds = Pick<Round, 'server_seed' | 'client_seed' | 'nonce' | 'beacon_round' | 'table_commitment'>;
 type NewRound = Readonly<{
   session: Session;
   choice: Choice;
@@ -80,12 +66,22 @@ type NewRound = Readonly<{
   settlesAt: number;
 }>;
 
-/** Stores a round. The outcome of a demo round is known at once, that of another after the platform took the bet. */
+/** What an accepted bet becomes: at a live table it waits for the beacon, elsewhere it is played at once. */
+export const acceptedChange = (round: Pick<Round, 'beacon_round'> & Parameters<typeof outcomeOf>[0]) => {
+  if (round.beacon_round !== null) return { status: 'waiting', outcome: null, payout: null } as const;
+  const { outcome, payout } = outcomeOf(round);
+  return { status: 'played', outcome: JSON.stringify(outcome), payout } as const;
+};
+
+/** Stores a round. A demo bet is accepted at once, another after the platform took the stake. */
 export const insertRound = (
   transaction: Transaction<Tables>,
   { session, choice, stake, free, seeds, now, settlesAt }: NewRound,
 ): Promise<Round> => {
-  const drawn = session.mode === 'demo' ? outcomeOf({ game: session.game, choice, stake, ...seeds }) : undefined;
+  const accepted =
+    session.mode === 'demo'
+      ? acceptedChange({ game: session.game, choice, stake, ...seeds })
+      : ({ status: 'betting', outcome: null, payout: null } as const);
   return transaction
     .insertInto('rounds')
     .values({
@@ -94,12 +90,10 @@ export const insertRound = (
       player_id: session.player_id,
       game: session.game,
       mode: session.mode,
-      status: drawn === undefined ? 'betting' : 'played',
+      ...accepted,
       stake,
-      payout: drawn?.payout ?? null,
       currency: session.currency,
       choice: JSON.stringify(choice),
-      outcome: drawn === undefined ? null : JSON.stringify(drawn.outcome),
       ...seeds,
       bet_request_id: randomUUID(),
       win_request_id: randomUUID(),
@@ -112,6 +106,23 @@ export const insertRound = (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+};
+
+/** Draws a waiting round with the value of the beacon, once. */
+export const drawRound = (
+  database: Database,
+  round: Round,
+  { randomness, signature }: Pick<BeaconRound, 'randomness' | 'signature'>,
+): Promise<Round | undefined> => {
+  const seeds = { client_seed: randomness, beacon_signature: signature };
+  const { outcome, payout } = outcomeOf({ ...round, ...seeds });
+  return database
+    .updateTable('rounds')
+    .set({ status: 'played', ...seeds, outcome: JSON.stringify(outcome), payout })
+    .where('id', '=', round.id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
 };
 
 /** Debits the session for a round: the next nonce, the demo balance, and the free round. */

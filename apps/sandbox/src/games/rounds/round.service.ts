@@ -1,28 +1,30 @@
 import type { WalletErrorCode } from '@croupier/provider-contract';
 import type { Database } from '../../database/index.ts';
+import { roundAfter, type Beacon } from '../beacon/beacon.port.ts';
 import { findTitle } from '../catalogue/index.ts';
 import type { Choice } from '../engines/index.ts';
 import type { Session } from '../sessions/session.service.ts';
 import { nextFree, withOneMore, withoutOtherTabs, withoutPack } from './free-rounds.ts';
 import {
+  acceptedChange,
   changeFreeRounds,
   changeRound,
   debitSession,
+  drawRound,
   insertRound,
   leaseDueRounds,
   lockSession,
   openStatuses,
-  outcomeOf,
-  readTableSeed,
   scheduleRetry,
   type Round,
   type Seeds,
 } from './round.repository.ts';
-import { tableRound } from './timing.ts';
+import type { TableChains } from './table-chains.ts';
+import { tableRound, type TableRound } from './timing.ts';
 import type { Wallet } from './wallet.client.ts';
 
 export type { Round } from './round.repository.ts';
-export type PlayRefusal = WalletErrorCode | 'ROUND_OPEN' | 'BETS_CLOSED';
+export type PlayRefusal = WalletErrorCode | 'ROUND_OPEN' | 'BETS_CLOSED' | 'SEED_REQUIRED';
 export type PlayResult =
   | Readonly<{ kind: 'played'; round: Round; balance: number | undefined }>
   | Readonly<{ kind: 'refused'; code: PlayRefusal }>;
@@ -34,10 +36,11 @@ export type Rounds = Readonly<{
   openRound: (session: Session) => Promise<Round | undefined>;
   /** Completes interrupted rounds; returns how many it checked. */
   sweep: () => Promise<number>;
-  tableSeed: (game: string, day: string) => Promise<string>;
 }>;
 
-type Dependencies = Readonly<{ database: Database; wallet: Wallet }>;
+/** The server seeds and the public randomness of the live tables. */
+export type LiveTables = Readonly<{ chains: TableChains; beacon: () => Promise<Beacon> }>;
+type Dependencies = Readonly<{ database: Database; wallet: Wallet; tables: LiveTables }>;
 type Advanced = Readonly<{ round: Round; balance: number | undefined }>;
 
 const freeRound = ({ free_round: pack }: Round): Readonly<{ free_round?: string }> =>
@@ -99,38 +102,60 @@ const pay = async ({ database, wallet }: Dependencies, round: Round, session: Se
   return { round: finished, balance: answer.value.balance };
 };
 
+/** Draws the round of a live table after the beacon has published its value; until then it is retried. */
+const drawAndPay = async (dependencies: Dependencies, round: Round, session: Session): Promise<Advanced> => {
+  const { database, tables } = dependencies;
+  const published = await (await tables.beacon()).read(round.beacon_round ?? 0);
+  if (published === undefined) return { round: await scheduleRetry(database, round, 'waiting'), balance: undefined };
+  const drawn = await drawRound(database, round, published);
+  // Another worker has drawn it.
+  return drawn === undefined ? { round, balance: undefined } : pay(dependencies, drawn, session);
+};
+
 const advanceRound = async (dependencies: Dependencies, round: Round, session: Session): Promise<Advanced> => {
   // The outcome of this bet is unknown, so it is rolled back.
   if (round.status === 'betting' || round.status === 'rolling_back')
     return { round: await rollBack(dependencies, round, session), balance: undefined };
-  if (round.status !== 'played' && round.status !== 'paying') return { round, balance: undefined };
+  if (!['waiting', 'played', 'paying'].includes(round.status)) return { round, balance: undefined };
   if (round.settle_at.getTime() > Date.now()) {
     const waiting = await changeRound(dependencies.database, round, { next_at: round.settle_at });
     return { round: waiting, balance: undefined };
   }
+  if (round.status === 'waiting') return drawAndPay(dependencies, round, session);
   return pay(dependencies, round, session);
 };
 
+/** The seeds of a live spin: the server seed from the announced chain, the client seed later from the beacon. */
+const liveSeeds = async ({ chains, beacon }: LiveTables, game: string, table: TableRound): Promise<Seeds> => {
+  const [chain, { info }] = await Promise.all([chains.read(game, table.day), beacon()]);
+  return {
+    server_seed: chain.seeds[table.number] ?? '',
+    client_seed: '',
+    nonce: table.number,
+    beacon_round: roundAfter(info, table.bettingEnds),
+    table_commitment: chain.commitment,
+  };
+};
+
 const beginRound = async (
-  database: Database,
+  { database, tables }: Dependencies,
   session: Session,
   { choice, stake: wanted, now }: Readonly<{ choice: Choice; stake: number; now: number }>,
 ): Promise<Round | PlayRefusal> => {
   const isLive = findTitle(session.game)?.play.engine === 'wheel';
   const table = tableRound(now);
   if (isLive && now > table.bettingEnds) return 'BETS_CLOSED';
-  const liveSeed = isLive ? await readTableSeed(database, session.game, table.day) : undefined;
+  const live = isLive ? await liveSeeds(tables, session.game, table) : undefined;
   return database.transaction().execute(async (transaction): Promise<Round | PlayRefusal> => {
     const held = await lockSession(transaction, session);
+    if (live === undefined && held.client_seed === '') return 'SEED_REQUIRED';
     // Only a slot's stake is independent of the player's choices.
     const free =
       choice.engine === 'slot' ? nextFree(await withoutOtherTabs(transaction, held, held.free_rounds)) : undefined;
     const stake = free?.stake ?? wanted;
     if (held.mode === 'demo' && held.demo_balance < stake) return 'INSUFFICIENT_FUNDS';
-    const seeds: Seeds =
-      liveSeed === undefined
-        ? { server_seed: held.server_seed, client_seed: held.client_seed, nonce: held.nonce }
-        : { server_seed: liveSeed, client_seed: session.game, nonce: table.number };
+    const { server_seed, client_seed, nonce } = held;
+    const seeds = live ?? { server_seed, client_seed, nonce, beacon_round: null, table_commitment: null };
     await debitSession(transaction, held, { stake, free });
     const settlesAt = isLive ? table.settles : now;
     return insertRound(transaction, { session, choice, stake, free, seeds, now, settlesAt });
@@ -164,10 +189,9 @@ const sendBet = async (
     await rollBack(dependencies, await changeRound(database, round, { status: 'rolling_back' }), session);
     return 'TRY_AGAIN';
   }
-  const { outcome, payout } = outcomeOf(round);
   const played = await database
     .updateTable('rounds')
-    .set({ status: 'played', outcome: JSON.stringify(outcome), payout })
+    .set(acceptedChange(round))
     .where('id', '=', round.id)
     .where('status', '=', 'betting')
     .returningAll()
@@ -189,7 +213,7 @@ type Bet = Readonly<{ choice: Choice; stake: number }>;
 const play = async (dependencies: Dependencies, session: Session, bet: Bet): Promise<PlayResult> => {
   let begun: Round | PlayRefusal;
   try {
-    begun = await beginRound(dependencies.database, session, { ...bet, now: Date.now() });
+    begun = await beginRound(dependencies, session, { ...bet, now: Date.now() });
   } catch (error) {
     if (isUniqueViolation(error)) return { kind: 'refused', code: 'ROUND_OPEN' };
     throw error;
@@ -218,13 +242,12 @@ const sweep = async (dependencies: Dependencies): Promise<number> => {
   return due.length;
 };
 
-export const createRounds = (database: Database, wallet: Wallet): Rounds => {
-  const dependencies: Dependencies = { database, wallet };
+export const createRounds = (dependencies: Dependencies): Rounds => {
+  const { database } = dependencies;
   return {
     play: (session, choice, stake) => play(dependencies, session, { choice, stake }),
     advance: (round, session) => advanceRound(dependencies, round, session),
     sweep: () => sweep(dependencies),
-    tableSeed: (game, day) => readTableSeed(database, game, day),
     openRound: (session) =>
       database
         .selectFrom('rounds')

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { blockMessage, drawFrom, type Draw } from '../engines/index.ts';
 
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
-export const newClientSeed = (): string => randomBytes(8).toString('hex');
 /** The commitment that is shown before a round: it binds the server to its seed without revealing it. */
 export const seedHash = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
 export const secretHash = seedHash;

@@ -4,13 +4,17 @@ import type { GameSessionRequest } from '@croupier/provider-contract';
 import type { Selectable } from 'kysely';
 import type { Database, SessionTable } from '../../database/index.ts';
 import { demoBalance } from '../play/limits.ts';
-import { newClientSeed, newServerSeed, secretHash } from '../rounds/seeds.ts';
+import { newServerSeed, secretHash } from '../rounds/seeds.ts';
+import { changeSeeds, type SeedChange, type SeedRefusal } from './seed-rotation.ts';
 
 export type Session = Selectable<SessionTable>;
 
 /** Lifetime of an address, which only one browser can open. */
 const entryMs = 10 * 60_000;
 const lifeMs = 24 * 60 * 60_000;
+
+/** Whether a session can no longer play a round, so that its seeds may be shown. */
+export const isSessionOver = (createdAt: Date): boolean => Date.now() - createdAt.getTime() >= lifeMs;
 
 export type Sessions = Readonly<{
   open: (request: GameSessionRequest) => Promise<string>;
@@ -20,8 +24,8 @@ export type Sessions = Readonly<{
     key: string | undefined,
   ) => Promise<Readonly<{ session: Session; newKey?: string }> | undefined>;
   find: (entry: string, key: string | undefined) => Promise<Session | undefined>;
-  /** Creates a new pair of seeds and reveals the old server seed. */
-  changeSeeds: (session: Session, clientSeed: string) => Promise<Session>;
+  /** Activates the announced server seed with the player's client seed, and reveals the old server seed. */
+  changeSeeds: (session: Session, change: SeedChange) => Promise<Session | SeedRefusal>;
 }>;
 
 const newSession = (request: GameSessionRequest, entry: string) => {
@@ -40,7 +44,8 @@ const newSession = (request: GameSessionRequest, entry: string) => {
     return_url: request.return_url,
     demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0,
     server_seed: newServerSeed(),
-    client_seed: newClientSeed(),
+    next_server_seed: newServerSeed(),
+    client_seed: '',
     nonce: 0,
     free_rounds: JSON.stringify(request.mode === 'real' ? (request.free_rounds ?? []) : []),
     created_at: new Date(),
@@ -55,7 +60,7 @@ export const createSessions = (database: Database): Sessions => {
     return session !== undefined &&
       key !== undefined &&
       session.key_hash === secretHash(key) &&
-      Date.now() - session.created_at.getTime() < lifeMs
+      !isSessionOver(session.created_at)
       ? session
       : undefined;
   };
@@ -80,12 +85,6 @@ export const createSessions = (database: Database): Sessions => {
         .executeTakeFirst();
       return session === undefined ? undefined : { session, newKey };
     },
-    changeSeeds: (session, clientSeed) =>
-      database
-        .updateTable('game_sessions')
-        .set({ client_seed: clientSeed, server_seed: newServerSeed(), nonce: 0 })
-        .where('id', '=', session.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    changeSeeds: (session, change) => changeSeeds(database, session, change),
   };
 };
