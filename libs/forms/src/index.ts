@@ -23,6 +23,7 @@ export {
   type ServerErrorOptions,
   type ServerErrors,
 } from './failure/server-errors.ts';
+export { useRetryText, useTooManyText } from './failure/too-many-text.ts';
 export { useLinearEngine } from './failure/use-linear-engine.ts';
 export { AppForm, type AppFormProps } from './form/app-form.tsx';
 export { CmsField, CmsFields, type CmsFieldContext } from './form/cms-field.tsx';

@@ -118,6 +118,18 @@ test('says that the last one was sold', async () => {
   expect(screen.queryByRole('button', { name: 'Buy' })).not.toBeInTheDocument();
 });
 
+test('says how long the player waits after too many purchases', async () => {
+  await open(confirm, [
+    shelf({}),
+    answer(buyProduct, () => {
+      throw refusalOf('TooManyRequestsException', { error_data: { retry_after: 150 } });
+    }),
+    ...base(120),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
+  expect(await screen.findByText('Too many attempts. Try again in 3 minutes.')).toBeVisible();
+});
+
 test('says that a break blocks purchases and keeps the points', async () => {
   await open(confirm, [
     shelf({}),

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FormError } from '@croupier/forms';
-import { useTooManyText } from './too-many.ts';
+import { FormError, useTooManyText } from '@croupier/forms';
 
 /** The error of a failed sign-in, with what the visitor can do. */
 export const AuthError = (): ReactNode => {

@@ -27,6 +27,7 @@ it.each([
   ['WithdrawalLimitsExceededException', /outside the limits of this method/],
   ['UserNeedProfileDataException', /^Complete your profile/],
   ['network', /^We got no response\./],
+  ['TooManyRequestsException', /^Too many attempts\. Try again in a few minutes\./],
   ['SomethingNewException', /^Something went wrong\. Try again or contact support\./],
 ])('has a text for the refusal %s', (code, text) => {
   showRefusal({ code });
@@ -61,6 +62,7 @@ it.each<[Refused, string]>([
     { code: period, reason: 'day_count', data: { limit_count: 10, ...resetsAt } },
     'You have reached the limit of 10 withdrawals per day. You can withdraw again from 30.11.2026 9:05.',
   ],
+  [{ code: 'TooManyRequestsException', data: { retry_after: 610 } }, 'Too many attempts. Try again in 11 minutes.'],
   [{ code: period }, 'This exceeds the daily or monthly withdrawal limit.'],
   [
     { code: 'KycWithdrawalException', reason: 'not_verified', data: { status: 'none', threshold: eur(200_000) } },

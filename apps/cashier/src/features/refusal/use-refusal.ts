@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useTooManyText } from '@croupier/forms';
 import { href } from '@croupier/router';
 import { $cashierConfig } from '@croupier/site-config';
 import type { Refused, RefusalWords } from './refusal-words.ts';
@@ -12,7 +13,8 @@ import { useWithdrawErrorButtons } from './use-withdraw-error-buttons.ts';
 /** The text of a failed call: invalid input, too many calls, or no connection. */
 const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
   const { t } = useLingui();
-  return ({ code, reason }) => {
+  const tooMany = useTooManyText();
+  return ({ code, reason, data }) => {
     switch (code) {
       case 'InvalidParameterException':
         return { text: t`Some details were not accepted. Check them and try again.` };
@@ -24,7 +26,7 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
         return { text, action: { label: t`History`, to: href('/cashier/history') } };
       }
       case 'TooManyRequestsException':
-        return { text: t`Too many attempts. Try again in a few minutes.` };
+        return { text: tooMany(data) };
       case 'network':
       case 'timeout':
       case 'aborted':

@@ -205,15 +205,19 @@ describe('all transactions', () => {
     expect(scope.getState($download)).toEqual({ status: 'done', format: 'pdf', failure: null });
     respond = () => new Response('{"error":{"invalid_parameters":{"from":"too_many_lines"}}}', { status: 422 });
     await request('csv');
-    expect(scope.getState($download)).toEqual({ status: 'failed', format: 'csv', failure: 'too_many_lines' });
-    respond = () => new Response('', { status: 429 });
+    expect(scope.getState($download)).toEqual({
+      status: 'failed',
+      format: 'csv',
+      failure: { reason: 'too_many_lines' },
+    });
+    respond = () => new Response('{"error":{"error_data":{"retry_after":320}}}', { status: 429 });
     await request('csv');
-    expect(scope.getState($download).failure).toBe('too_often');
+    expect(scope.getState($download).failure).toEqual({ reason: 'too_often', details: { retry_after: 320 } });
     respond = () => {
       throw new TypeError('down');
     };
     await request('csv');
-    expect(scope.getState($download).failure).toBe('failed');
+    expect(scope.getState($download).failure).toEqual({ reason: 'failed' });
     expect(saved).toHaveLength(1);
   });
 });

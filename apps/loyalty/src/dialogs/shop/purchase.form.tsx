@@ -8,6 +8,7 @@ import {
   FormTextAreaField,
   serverErrors,
   SubmitButton,
+  useTooManyText,
   validateByRules,
   type FormFailure,
 } from '@croupier/forms';
@@ -27,7 +28,8 @@ const rules = { address: inTurn(required, minLength(addressLength.min), maxLengt
 /** The error of a failed purchase, with what the player can do. */
 const useRefusal = (): ((failure: FormFailure) => string) => {
   const { t } = useLingui();
-  return ({ code, reason }) => {
+  const tooMany = useTooManyText();
+  return ({ code, reason, data }) => {
     switch (code) {
       case 'network':
       case 'timeout':
@@ -41,7 +43,7 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
       case 'InvalidParameterException':
         return t`This item is no longer available.`;
       case 'TooManyRequestsException':
-        return t`Too many attempts. Try again in a minute.`;
+        return tooMany(data);
       case 'AuthorizationException':
         return t`You have been logged out. Log in to continue.`;
       case 'AccessDeniedException':

@@ -100,7 +100,10 @@ test('a code that was sent a moment ago can be entered without another', async (
 });
 
 test.each([
-  [refusalOf('TooManyRequestsException'), 'You requested too many codes. Try again in an hour.'],
+  [
+    refusalOf('TooManyRequestsException', { error_data: { retry_after: 2400 } }),
+    'Too many attempts. Try again in 40 minutes.',
+  ],
   [refusalOf('ApplicationUnavailableException'), 'We could not send the code. Try again.'],
 ])('says that no code was sent after %j', async (refusal, text) => {
   await open({ has_password: false, contacts: [email] }, () => {
@@ -112,13 +115,13 @@ test.each([
 });
 
 test('shows one error for the whole form after too many wrong attempts', async () => {
-  const refusal = refusalOf('TooManyRequestsException', { reason: 'identity_proof' });
+  const refusal = refusalOf('TooManyRequestsException', { reason: 'identity_proof', error_data: { retry_after: 480 } });
   const { results } = await open({ has_password: true, contacts: [] }, () => {
     throw refusal;
   });
   await userEvent.type(screen.getByLabelText('Password'), right.password);
   await press('Continue');
-  const text = 'Too many attempts. Try again in 15 minutes, or log in again.';
+  const text = 'Too many attempts. Try again in 8 minutes. You can also log in again.';
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(results).toEqual([]);
 });

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { isRefusal } from '@croupier/api-client';
+import { useTooManyText } from '@croupier/forms';
 import { Button, Notice, Stack } from '@croupier/ui';
 import { $isSending, $sendFailure, codeRequested, type ProofContact } from './identity-proof.model.ts';
 
 /** Why the last code was not sent. */
 export const SendFailure = () => {
   const { t } = useLingui();
+  const tooMany = useTooManyText();
   const failure = useUnit($sendFailure);
   if (!failure) return null;
   const text = isRefusal(failure, 'TooManyRequestsException')
-    ? t`You requested too many codes. Try again in an hour.`
+    ? tooMany(failure.errorData)
     : t`We could not send the code. Try again.`;
   return (
     <Notice announced tone="negative">

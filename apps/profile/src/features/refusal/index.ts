@@ -1,2 +1,1 @@
 export { RefusalError } from './refusal-error.tsx';
-export { useTooManyText } from './use-too-many-text.ts';

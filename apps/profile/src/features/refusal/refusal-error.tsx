@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FormError, isUnanswered } from '@croupier/forms';
-import { useTooManyText } from './use-too-many-text.ts';
+import { FormError, isUnanswered, useTooManyText } from '@croupier/forms';
 
 /** The error of a whole form and the next step of the player. */
 export const RefusalError = () => {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { VerificationStatus } from '@croupier/contract/verification';
+import { useTooManyText } from '@croupier/forms';
 import type { IconName, Tone } from '@croupier/ui';
+import type { BeginFailure } from './verification.model.ts';
 
 export type VerificationWords = Readonly<{ icon: IconName; tone: Tone; status: string; title: string; text: string }>;
 
@@ -51,9 +53,10 @@ const useStates = (): Readonly<Record<VerificationStatus, VerificationWords>> =>
   };
 };
 
-const useFailure = (): ((code: string) => string) => {
+const useFailure = (): ((failure: BeginFailure) => string) => {
   const { t } = useLingui();
-  return (code) => {
+  const tooMany = useTooManyText();
+  return ({ code, details }) => {
     switch (code) {
       case 'UserNeedProfileDataException':
         return t`Enter your name, date of birth and country first.`;
@@ -62,7 +65,7 @@ const useFailure = (): ((code: string) => string) => {
       case 'AccessDeniedException':
         return t`Verification is not required right now.`;
       case 'TooManyRequestsException':
-        return t`Too many attempts. Try again later.`;
+        return tooMany(details);
       case 'frame':
         return t`Your verification session expired. Start again; the documents you uploaded are saved.`;
       default:

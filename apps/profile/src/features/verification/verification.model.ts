@@ -63,10 +63,14 @@ export const $identityFrame = createStore<Readonly<{ url: string; origin: string
   .on(identityFrameSpoke, (frame, message) => (message.type === 'idCheck.onError' ? null : frame))
   .reset([verificationNeeded, loggedOut]);
 
-/** Why the verification could not start: the error code, or that there was no response. */
-export const $beginFailure = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(beginFx.failData, (_, error) => (isApiError(error) ? (error.code ?? error.type) : 'network'))
-  .on(identityFrameSpoke, (failure, message) => (message.type === 'idCheck.onError' ? 'frame' : failure))
+/** `code`: the error code, or that there was no response. `details` are those of the error. */
+export type BeginFailure = Readonly<{ code: string; details?: ApiError['errorData'] }>;
+/** Why the verification could not start. */
+export const $beginFailure = createStore<BeginFailure | null>(null, { serialize: 'ignore' })
+  .on(beginFx.failData, (_, error) =>
+    isApiError(error) ? { code: error.code ?? error.type, details: error.errorData } : { code: 'network' },
+  )
+  .on(identityFrameSpoke, (failure, message) => (message.type === 'idCheck.onError' ? { code: 'frame' } : failure))
   .reset([beginFx, verificationNeeded, loggedOut]);
 
 // Players with missing personal data complete it first.

@@ -157,13 +157,13 @@ test('leads a player with an incomplete profile to the personal data first', asy
 });
 
 test.each([
-  ['ApplicationUnavailableException', /did not respond/],
-  ['TooManyRequestsException', /Too many attempts/],
-] as const)('shows why a verification could not start: %s', async (code, text) => {
+  ['ApplicationUnavailableException', {}, /did not respond/],
+  ['TooManyRequestsException', { retry_after: 1500 }, 'Too many attempts. Try again in 25 minutes.'],
+] as const)('shows why a verification could not start: %s %j', async (code, details, text) => {
   const { scope } = api([
     answer(getVerification, state()),
     answer(createApplicant, () => {
-      throw refusalOf(code);
+      throw refusalOf(code, { error_data: details });
     }),
   ]);
   renderWithScope(<Dialog />, { scope });

@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { HistoryExport } from '@croupier/contract/games';
+import { useRetryText } from '@croupier/forms';
 import { Button, Card, DateTime, ErrorState, Notice, SelectField, Spinner, TextField } from '@croupier/ui';
 import styles from './bets.module.css';
 import { exportPresets, readPeriod, type ExportPreset } from './export-period.ts';
@@ -129,21 +129,19 @@ const FileStatus = ({ file }: Readonly<{ file: HistoryExport }>) => {
 /** Why the file could not be requested. */
 const Refusal = () => {
   const { t } = useLingui();
+  const retryText = useRetryText();
   const { refusal, downloadRefusal } = useUnit({ refusal: $exportRefusal, downloadRefusal: $downloadRefusal });
   const refused = refusal ?? downloadRefusal;
   if (!refused) return null;
   if (refused.code === 'IdentityProofRequiredException')
     return <Notice announced tone="negative">{t`Confirm it is you to download your history.`}</Notice>;
   if (!refusal) return <Notice announced tone="negative">{t`We could not download the file. Try again.`}</Notice>;
-  const seconds = refusal.errorData?.['retry_after'];
-  const hours = typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 3600)) : null;
-  const tooMany =
-    hours === null
-      ? t`You have created many files today. Try again tomorrow.`
-      : t`You have created many files today. Try again in ${plural(hours, { one: '# hour', other: '# hours' })}.`;
+  const retry = retryText(refusal.errorData);
   return (
     <Notice announced tone="negative">
-      {refusal.code === 'TooManyRequestsException' ? tooMany : t`We could not create the file. Try again.`}
+      {refusal.code === 'TooManyRequestsException'
+        ? t`You have created many files today. ${retry}`
+        : t`We could not create the file. Try again.`}
     </Notice>
   );
 };

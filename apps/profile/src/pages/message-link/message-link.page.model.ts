@@ -66,6 +66,11 @@ export const $linkState = createStore<LinkState>('broken')
   .on(undoFx.failData, (_, error) => undoProblem(error))
   .on([unsubscribeFx.failData, confirmFx.failData], (_, error) => linkProblem(error));
 
+/** The details of the last refusal, such as the wait until the next attempt. */
+export const $linkRefusalDetails = createStore<Readonly<Record<string, unknown>>>({}, { serialize: 'ignore' })
+  .on([unsubscribeFx.failData, confirmFx.failData], (_, { errorData }) => errorData ?? {})
+  .reset([opened, unsubscribeFx, confirmFx]);
+
 /** Whether the visitor subscribed again after unsubscribing. */
 export const $isNewsBack = createStore(false, { serialize: 'ignore' })
   .on(subscribeFx.done, () => true)

@@ -161,7 +161,11 @@ const cases: readonly (readonly [Failure, string, boolean])[] = [
     false,
   ],
   [{ code: 'UserBannedException' }, 'This account is closed', false],
-  [{ code: 'TooManyRequestsException' }, 'Too many attempts', true],
+  [
+    { code: 'TooManyRequestsException', details: { error_data: { retry_after: 700 } } },
+    'Too many attemptsTry again in 12 minutes.',
+    true,
+  ],
   [{ code: 'InternalServerErrorException' }, 'No response', true],
 ];
 test.each(cases)('%o shows "%s"; can be retried: %s', async (failure, text, isAgain) => {

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LinkKind, LinkState } from './message-link.page.model.ts';
+import { useUnit } from 'effector-react';
+import { useRetryText } from '@croupier/forms';
+import { $linkRefusalDetails, type LinkKind, type LinkState } from './message-link.page.model.ts';
 
 type Texts = Readonly<{ title: string; text: string }>;
 export type LinkWords = Readonly<{
@@ -17,11 +19,13 @@ type Problems = LinkWords['problems'];
 /** The problems that every kind of link can have; `broken` and `expired` name the way on. */
 const useProblems = (): ((own: Readonly<{ broken: string; expired: string }>) => Problems) => {
   const { t } = useLingui();
+  const retryText = useRetryText();
+  const refusalDetails = useUnit($linkRefusalDetails);
   return ({ broken, expired }) => ({
     broken: { title: t`This link does not work`, text: broken },
     expired: { title: t`This link has expired`, text: expired },
     blocked: { title: t`This account is closed`, text: t`Contact support for more information.` },
-    tooMany: { title: t`Too many attempts`, text: t`Try again in a few minutes.` },
+    tooMany: { title: t`Too many attempts`, text: retryText(refusalDetails) },
     failed: { title: t`No response`, text: t`Check your connection and try again.` },
   });
 };

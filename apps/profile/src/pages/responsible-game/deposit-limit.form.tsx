@@ -12,12 +12,12 @@ import {
   isUnanswered,
   serverErrors,
   SubmitButton,
+  useTooManyText,
   validateByRules,
 } from '@croupier/forms';
 import { currencyExponent, formatMoney, type Currency } from '@croupier/money';
 import { Icon, type IconName } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required } from '@croupier/validation';
-import { useTooManyText } from '../../features/refusal/index.ts';
 import { holdsAtOnce, type LimitPeriod } from './deposit-limit.ts';
 import { setLimitFx } from './deposit-limit.model.ts';
 import { PeriodChoice } from './period-choice.tsx';

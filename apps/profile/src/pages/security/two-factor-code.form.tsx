@@ -1,8 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
+import { isRefusal } from '@croupier/api-client';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, FormCodeField, FormTextField, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
+import {
+  AppForm,
+  FormCodeField,
+  FormTextField,
+  serverErrors,
+  SubmitButton,
+  useTooManyText,
+  validateByRules,
+} from '@croupier/forms';
 import { Button, Cluster } from '@croupier/ui';
 import { required, requiredCode } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
@@ -47,14 +56,25 @@ const RecoveryCodeField = () => {
 const ResendCode = ({ turnsOn, method, resendAt }: Pick<Change, 'turnsOn' | 'method' | 'resendAt'>) => {
   const { t } = useLingui();
   const { begin, isBeginning } = useUnit({ begin: beginChangeFx, isBeginning: beginChangeFx.pending });
-  const [hasFailed, setFailed] = useState(false);
+  const tooMany = useTooManyText();
+  const [problem, setProblem] = useState<string | null>(null);
   const resend = (): void => {
-    setFailed(false);
-    begin({ is_enabled: turnsOn ? '1' : '0', method }).catch(() => setFailed(true));
+    setProblem(null);
+    begin({ is_enabled: turnsOn ? '1' : '0', method }).catch((error: unknown) =>
+      setProblem(
+        isRefusal(error, 'TooManyRequestsException')
+          ? tooMany(error.errorData)
+          : t`We could not send a new code. Try again later.`,
+      ),
+    );
   };
   return (
     <>
-      {hasFailed && <p role="alert" className={styles.problem}>{t`We could not send a new code. Try again later.`}</p>}
+      {problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <Resend resendAt={resendAt} pending={isBeginning} onResend={resend} />
     </>
   );

@@ -166,6 +166,23 @@ test('shows too many attempts and changes nothing', async () => {
   expect(scope.getState($change)).toBeNull();
 });
 
+test('says how long the player waits before another code', async () => {
+  let codes = 0;
+  await account(
+    [
+      answer(changeTwoFactorAuth, () => {
+        codes += 1;
+        if (codes > 1) throw refusalOf('TooManyRequestsException', { error_data: { retry_after: 2000 } });
+        return { status: 'code_sent', method: 'email', resend_time: 0 };
+      }),
+    ],
+    { isOn: true },
+  );
+  await press('Turn off');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText('Too many attempts. Try again in 34 minutes.')).toBeVisible();
+});
+
 test('reloads the state after it was turned on elsewhere', async () => {
   const { scope, calls } = await account([
     answer(changeTwoFactorAuth, { status: 'already-enabled', method: 'totp', resend_time: 0 }),

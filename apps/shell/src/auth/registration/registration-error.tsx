@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFormState, type FormFailure } from '@croupier/forms';
+import { useFormState, useTooManyText, type FormFailure } from '@croupier/forms';
 import { Notice } from '@croupier/ui';
 import { useServerErrorText } from './registration-failure.ts';
-import { useTooManyText } from '../too-many.ts';
 
 /** The platform could not process the registration, for a reason outside the form. */
 export const serverFailureCode = 'wrongRegServerError';

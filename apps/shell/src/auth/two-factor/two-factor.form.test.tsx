@@ -7,6 +7,21 @@ import { TwoFactorForm } from './two-factor.form.tsx';
 
 const code = () => screen.getByLabelText(/^Code/);
 
+test('says how long the visitor waits after too many codes', async () => {
+  const { scope } = apiScope([
+    answer(login, () => {
+      throw refusalOf('TooManyRequestsException', { error_data: { retry_after: 500 } });
+    }),
+  ]);
+  const step = { login: 'ann', password: 'secret', method: 'email', resendAt: steadyNow() } as const;
+  renderWithScope(<TwoFactorForm step={step} />, { scope });
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText('Too many attempts. Try again in 9 minutes.')).toBeVisible();
+  await userEvent.type(code(), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Too many attempts. Try again in 9 minutes.')).toBeVisible();
+});
+
 test('a new code removes the error of the code before', async () => {
   const { scope } = apiScope([
     answer(login, ({ code: given }) => {

@@ -9,6 +9,7 @@ import {
   FormError,
   FormTextField,
   SubmitButton,
+  useTooManyText,
   validateByRules,
 } from '@croupier/forms';
 import { code, required, type Rule } from '@croupier/validation';
@@ -22,9 +23,10 @@ type Values = Readonly<{ code: string }>;
 
 const sixDigits: Rule = (value, values) => required(value, values) ?? code(value, values);
 
-const useProblemText = (): ((problem: CodeProblem) => string) => {
+const useProblemText = (): ((problem: CodeProblem, error: unknown) => string) => {
   const { t } = useLingui();
-  return (problem) => {
+  const tooMany = useTooManyText();
+  return (problem, error) => {
     switch (problem) {
       case 'digits':
         return t`The code must contain 6 digits`;
@@ -33,7 +35,7 @@ const useProblemText = (): ((problem: CodeProblem) => string) => {
       case 'invalid':
         return t`The code is invalid. Check it and try again.`;
       case 'tooMany':
-        return t`Too many attempts. Try again in a few minutes.`;
+        return tooMany(isApiError(error) ? error.errorData : undefined);
       case 'wrong':
         return t`Something went wrong. Try again in a moment.`;
     }
@@ -45,19 +47,19 @@ const useSecondStep = ({ login, password }: SecondStep) => {
   const logIn = useUnit(logInFx);
   const textOf = useProblemText();
   const [sentCodes, setSentCodes] = useState(0);
-  const [sendProblem, setSendProblem] = useState<CodeProblem | null>(null);
+  const [sendProblem, setSendProblem] = useState<string | null>(null);
   const failed = (error: unknown) => {
     const problem = codeProblemOf(error);
     if (problem === null) return undefined;
     return problem === 'wrong' || problem === 'tooMany'
-      ? { [FORM_ERROR]: { code: problem, message: textOf(problem) } }
-      : { code: textOf(problem) };
+      ? { [FORM_ERROR]: { code: problem, message: textOf(problem, error) } }
+      : { code: textOf(problem, error) };
   };
   return {
     /** The number of codes that were sent again. */
     sentCodes,
     /** Why no other code was sent. */
-    sendProblem: sendProblem && textOf(sendProblem),
+    sendProblem,
     submit: ({ code: entered }: Values) => {
       setSendProblem(null);
       return logIn({ login, password, code: entered }).then(() => undefined, failed);
@@ -66,7 +68,7 @@ const useSecondStep = ({ login, password }: SecondStep) => {
       setSendProblem(null);
       logIn({ login, password, code: '' }).catch((error: unknown) => {
         if (isApiError(error) && isSecondStep(error)) setSentCodes((count) => count + 1);
-        else setSendProblem(codeProblemOf(error) ?? 'wrong');
+        else setSendProblem(textOf(codeProblemOf(error) ?? 'wrong', error));
       });
     },
   };

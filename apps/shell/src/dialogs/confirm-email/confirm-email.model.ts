@@ -26,7 +26,8 @@ sample({ clock: codeRequested, target: sendFx });
 export const confirmContactFx = createEffect<Confirmation, 1, ApiError>(withIdentityProof(confirmCallFx));
 
 const isTooEarly = (error: ApiError): boolean => isRefusal(error, 'TooManyRequestsException');
-const secondsOf = ({ errorData }: ApiError): number => Number(errorData?.['resend_time']) || defaultWait_s;
+const secondsOf = ({ errorData }: ApiError): number =>
+  Number(errorData?.['resend_time']) || Number(errorData?.['retry_after']) || defaultWait_s;
 
 const waitFx = createEffect((seconds: number) => Date.now() + seconds * 1000);
 sample({ clock: sendFx.done, fn: () => defaultWait_s, target: waitFx });

@@ -75,7 +75,7 @@ test('requires an address from a player whose account has none', async () => {
 test.each([
   [
     refuse(sendFeedback, 'TooManyRequestsException', { error_data: { retry_after: 1500 } }),
-    /Try again in 25 minutes or email help@example\.com/,
+    /Try again in 25 minutes\. You can also email help@example\.com/,
   ],
   [refuse(sendFeedback, 'AccessDeniedException', { reason: 'feedback_disabled' }), /Email us at help@example\.com/],
   [refuse(sendFeedback, 'InternalServerErrorException'), /went wrong on our side/],

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -12,6 +11,7 @@ import {
   SubmitButton,
   serverErrors,
   useFieldsValidation,
+  useRetryText,
   type FormFailure,
 } from '@croupier/forms';
 import { $isAuth } from '@croupier/session';
@@ -34,15 +34,12 @@ const playerRules = { ...guestRules, email };
 
 const SubmitError = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
+  const retryText = useRetryText();
   const textFor = ({ code, data }: FormFailure): string => {
-    const seconds = data?.['retry_after'];
-    const wait = typeof seconds === 'number' ? Math.ceil(seconds / 60) : 60;
+    const retry = retryText(data);
     switch (code) {
       case 'TooManyRequestsException':
-        return t`You have sent several messages. Try again in ${plural(wait, {
-          one: '# minute',
-          other: '# minutes',
-        })} or email ${mailbox}.`;
+        return t`You have sent several messages. ${retry} You can also email ${mailbox}.`;
       case 'AccessDeniedException':
         return t`This form is not available right now. Email us at ${mailbox}.`;
       case 'network':

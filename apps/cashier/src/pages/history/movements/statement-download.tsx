@@ -1,15 +1,25 @@
+import { useRetryText } from '@croupier/forms';
 import { Button, Cluster, Notice } from '@croupier/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { $download, downloadRequested, type DownloadFailure } from './statement.model.ts';
 
-const useFailureTexts = (): Readonly<Record<DownloadFailure, string>> => {
+const useFailureText = (): ((failure: DownloadFailure) => string) => {
   const { t } = useLingui();
-  return {
-    too_many_lines: t`The period has too many transactions. Choose a shorter one.`,
-    too_often: t`You have requested too many statements. Try again in a few minutes.`,
-    unproven: t`Confirm it is you to download your statement.`,
-    failed: t`We could not create your statement. Try again.`,
+  const retryText = useRetryText();
+  return ({ reason, details }) => {
+    switch (reason) {
+      case 'too_many_lines':
+        return t`The period has too many transactions. Choose a shorter one.`;
+      case 'too_often': {
+        const retry = retryText(details);
+        return t`You have requested too many statements. ${retry}`;
+      }
+      case 'unproven':
+        return t`Confirm it is you to download your statement.`;
+      case 'failed':
+        return t`We could not create your statement. Try again.`;
+    }
   };
 };
 
@@ -17,7 +27,7 @@ const useFailureTexts = (): Readonly<Record<DownloadFailure, string>> => {
 export const StatementDownload = () => {
   const { t } = useLingui();
   const { download, request } = useUnit({ download: $download, request: downloadRequested });
-  const failures = useFailureTexts();
+  const failureText = useFailureText();
   const { status, format, failure } = download;
   const isPending = (name: string) => status === 'pending' && format === name;
   return (
@@ -41,7 +51,7 @@ export const StatementDownload = () => {
       {status === 'done' && <Notice announced>{t`Your statement is downloading.`}</Notice>}
       {failure && (
         <Notice tone="negative" announced>
-          {failures[failure]}
+          {failureText(failure)}
         </Notice>
       )}
     </section>

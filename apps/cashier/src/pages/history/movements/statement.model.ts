@@ -8,14 +8,18 @@ import { $movementsView, visitorsZone } from './movements.model.ts';
 import type { MovementsView } from './movements-view.ts';
 
 export type StatementFormat = 'pdf' | 'csv';
-export type DownloadFailure = 'too_many_lines' | 'too_often' | 'unproven' | 'failed';
+/** `details` are those of the refusal, such as the wait until the next attempt. */
+export type DownloadFailure = Readonly<{
+  reason: 'too_many_lines' | 'too_often' | 'unproven' | 'failed';
+  details?: ApiError['errorData'];
+}>;
 
 export const downloadRequested = createEvent<StatementFormat>();
 
-const failureOf = ({ status, code, invalidParameters }: Partial<ApiError>): DownloadFailure => {
-  if (status === 429) return 'too_often';
-  if (code === 'IdentityProofRequiredException') return 'unproven';
-  return Object.values(invalidParameters ?? {}).includes('too_many_lines') ? 'too_many_lines' : 'failed';
+const failureOf = ({ status, code, invalidParameters, errorData }: Partial<ApiError>): DownloadFailure => {
+  if (status === 429) return { reason: 'too_often', details: errorData };
+  if (code === 'IdentityProofRequiredException') return { reason: 'unproven' };
+  return { reason: Object.values(invalidParameters ?? {}).includes('too_many_lines') ? 'too_many_lines' : 'failed' };
 };
 
 const fetchStatementFx = attach({
