@@ -74,4 +74,45 @@ export const contentMigrations: readonly Migration[] = [
         where collection = 'forms' and attributes ->> 'name' = 'restore-password';
       update cms_revision set revision = revision + 1;`,
   },
+  {
+    // The site tells winners and participants of a cancelled tournament. Sites that were seeded before lack the texts.
+    name: 'content-0004-tournament-notices',
+    sql: `
+      insert into cms_documents (collection, document_id, locale, natural_key, attributes, created_at, updated_at)
+        select 'loyalty-notice-texts', added.sysname, added.locale, added.sysname,
+          jsonb_build_object('sysname', added.sysname, 'title', added.title, 'message', added.message), now(), now()
+        from (values
+          ('tournament-credit', 'en', 'You won a prize: {name}',
+            'Congratulations! Your tournament prize is in your balance.'),
+          ('tournament-credit', 'de', 'Sie haben gewonnen: {name}',
+            'Herzlichen Glückwunsch! Ihr Turnierpreis ist in Ihrem Guthaben.'),
+          ('tournament-credit', 'es', 'Has ganado un premio: {name}',
+            '¡Enhorabuena! Tu premio del torneo está en tu saldo.'),
+          ('tournament-credit', 'pt', 'Você ganhou um prêmio: {name}',
+            'Parabéns! O prêmio do torneio está no seu saldo.'),
+          ('tournament-credit', 'tr', 'Ödül kazandınız: {name}',
+            'Tebrikler! Turnuva ödülünüz bakiyenize eklendi.'),
+          ('tournament-credit', 'ar', 'فزت بجائزة: {name}',
+            'تهانينا! أُضيفت جائزة البطولة إلى رصيدك.'),
+          ('tournament-debit', 'en', 'Cancelled: {name}',
+            'This tournament was cancelled. If you paid an entry fee, it is back in your balance.'),
+          ('tournament-debit', 'de', 'Abgesagt: {name}',
+            'Dieses Turnier wurde abgesagt. '
+            'Wenn Sie eine Teilnahmegebühr bezahlt haben, ist sie wieder in Ihrem Guthaben.'),
+          ('tournament-debit', 'es', 'Cancelado: {name}',
+            'Este torneo se ha cancelado. Si pagaste una cuota de inscripción, ya está de nuevo en tu saldo.'),
+          ('tournament-debit', 'pt', 'Cancelado: {name}',
+            'Este torneio foi cancelado. Se você pagou uma taxa de inscrição, ela já voltou ao seu saldo.'),
+          ('tournament-debit', 'tr', 'İptal edildi: {name}',
+            'Bu turnuva iptal edildi. Katılım ücreti ödediyseniz ücret bakiyenize iade edildi.'),
+          ('tournament-debit', 'ar', 'أُلغيت: {name}',
+            'أُلغيت هذه البطولة. إن كنت قد دفعت رسوم مشاركة فقد عادت إلى رصيدك.')
+        ) as added (sysname, locale, title, message)
+        -- An empty collection is seeded with all texts. A text of the operator's own stays the only one.
+        where exists (select 1 from cms_documents as other
+          where other.collection = 'loyalty-notice-texts' and other.locale = added.locale)
+          and not exists (select 1 from cms_documents as own
+          where own.collection = 'loyalty-notice-texts' and added.sysname in (own.document_id, own.natural_key));
+      update cms_revision set revision = revision + 1;`,
+  },
 ];
