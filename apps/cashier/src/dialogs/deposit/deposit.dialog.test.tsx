@@ -7,15 +7,17 @@ import {
   type PaymentMethod,
   type TransactionStatus,
 } from '@croupier/contract/cashier';
-import { dialogFinished, dialogOpened } from '@croupier/dialogs';
+import { $toasts, dialogFinished, dialogOpened } from '@croupier/dialogs';
 import { navigatorReady } from '@croupier/navigation';
 import { $balance, $user } from '@croupier/session';
+import { $generalInfo } from '@croupier/site-config';
 import {
   answer,
   apiScope,
   renderWithScope,
   sampleAccount,
   sampleBalance,
+  sampleGeneralInfo,
   samplePaymentMethod,
   sampleTransaction,
 } from '@croupier/testing';
@@ -27,7 +29,11 @@ import { Dialog } from './deposit.dialog.tsx';
 const url = 'https://pay.test/pay/1';
 const created = sampleTransaction({ status: 'created' });
 
-const show = async (flow: PaymentMethod['flow'], statuses: readonly TransactionStatus[]) => {
+const show = async (
+  flow: PaymentMethod['flow'],
+  statuses: readonly TransactionStatus[],
+  { limit_s = 0 }: Readonly<{ limit_s?: number }> = {},
+) => {
   let checks = 0;
   const method = samplePaymentMethod({ sysname: 'card', name: 'Bank card', flow, requisites: [] });
   const { scope } = apiScope(
@@ -47,6 +53,7 @@ const show = async (flow: PaymentMethod['flow'], statuses: readonly TransactionS
       values: [
         [$user, sampleAccount()],
         [$balance, sampleBalance()],
+        [$generalInfo, sampleGeneralInfo({ user_inactivity_pp_time: limit_s })],
       ],
     },
   );
@@ -106,5 +113,32 @@ it('offers another attempt after a declined payment', async () => {
   expect(await screen.findByRole('heading', { name: 'The payment was declined' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Deposit again' }));
   expect(await screen.findByRole('textbox', { name: /Amount/ })).toBeInTheDocument();
+  expect(navigations).toEqual([]);
+});
+
+it.each(['iframe', 'mobile'] as const)(
+  'closes the payment page of an inactive player in the dialog, and offers to continue there: %s',
+  async (flow) => {
+    const { scope, navigations } = await show(flow, ['created'], { limit_s: 1 });
+    const notice = await screen.findByText(/^We closed the payment page because you were inactive/, undefined, {
+      timeout: 5000,
+    });
+    expect(notice).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /Amount/ })).toBeInTheDocument();
+    expect(scope.getState($toasts)).toEqual([]);
+    const name = 'Continue payment';
+    await userEvent.click(await screen.findByRole(flow === 'mobile' ? 'button' : 'link', { name }));
+    expect(
+      await screen.findByRole('heading', { name: flow === 'mobile' ? 'Pay with your phone' : 'Pay in the new window' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/because you were inactive/)).not.toBeInTheDocument();
+    expect(navigations).toEqual([]);
+  },
+);
+
+it('shows a payment that is being confirmed without leaving the page', async () => {
+  const { navigations } = await show('redirect', ['pending']);
+  expect(await screen.findByRole('heading', { name: 'Waiting for the provider' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Deposit again' })).not.toBeInTheDocument();
   expect(navigations).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { $depositSettings } from '../../features/deposit-settings/index.ts';
 import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
 import { $result, MobilePayment, useKnownScreen, usePaymentPolling } from '../../features/payment-result/index.ts';
 import { isOpen } from '../../features/transactions/index.ts';
-import { dialogStarted } from './deposit.dialog.model.ts';
+import { $closedNotice, dialogStarted } from './deposit.dialog.model.ts';
 import styles from './deposit.module.css';
 
 const Methods = () => {
@@ -37,12 +37,17 @@ const Methods = () => {
 /** The choice of the method, then its form. */
 const Form = () => {
   const { t } = useLingui();
-  const { method, choose } = useUnit({ method: $method, choose: methodChosen });
+  const { method, notice, choose } = useUnit({ method: $method, notice: $closedNotice, choose: methodChosen });
   const nameOf = useMethodName();
   const name = method ? nameOf(method) : '';
   return (
     <>
       <h2>{method ? t`Deposit with ${name}` : t`Deposit`}</h2>
+      {notice !== null && (
+        <Notice tone="info" announced>
+          {notice}
+        </Notice>
+      )}
       {method && (
         <span>
           <Button variant="ghost" size="s" icon="arrow-left" onClick={() => choose('')}>{t`Change method`}</Button>
@@ -74,7 +79,7 @@ const PaymentElsewhere = ({ deposit: { flow, url } }: Readonly<{ deposit: Opened
   );
 };
 
-/** The result of the payment, and the way back to the page below the dialog. */
+/** The result of the payment, or that it is being confirmed, and the way back to the page below the dialog. */
 const Outcome = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
   const { close, leave } = useUnit({ close: dialogClosed, leave: paymentPageLeft });
@@ -93,7 +98,7 @@ const Outcome = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
         ) : (
           <>
             <Button variant="secondary" onClick={() => close({ result: false })}>{t`Close`}</Button>
-            <Button onClick={() => leave()}>{t`Deposit again`}</Button>
+            {!isOpen(transaction) && <Button onClick={() => leave()}>{t`Deposit again`}</Button>}
           </>
         )}
       </DialogActions>
@@ -104,10 +109,15 @@ const Outcome = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
 const Step = () => {
   const { deposit, result } = useUnit({ deposit: $openedDeposit, result: $result });
   if (!deposit) return <Form />;
-  const { transaction } = result;
-  if (transaction && transaction.id === deposit.transaction.id && !isOpen(transaction))
-    return <Outcome transaction={transaction} />;
-  return deposit.flow === 'iframe' ? <PaymentFrame deposit={deposit} /> : <PaymentElsewhere deposit={deposit} />;
+  const isKnown = result.transaction?.id === deposit.transaction.id;
+  const transaction = (isKnown ? result.transaction : null) ?? deposit.transaction;
+  if (!isOpen(transaction)) return <Outcome transaction={transaction} />;
+  if (deposit.flow === 'iframe') return <PaymentFrame deposit={deposit} />;
+  return transaction.status === 'pending' ? (
+    <Outcome transaction={transaction} />
+  ) : (
+    <PaymentElsewhere deposit={deposit} />
+  );
 };
 
 /** A deposit above the current page, such as a game. Its result is true when the deposit succeeded. */

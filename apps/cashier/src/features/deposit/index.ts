@@ -5,6 +5,7 @@ export {
   $payableDeposit,
   depositDialogHidden,
   depositDialogShown,
+  depositResumed,
   paymentPageLeft,
 } from './payment-page.model.ts';
 export {

@@ -3,7 +3,7 @@ import { loggedOut } from '@croupier/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
 import { depositOpened, type OpenedDeposit } from './start-deposit.model.ts';
-import { $unfinishedDeposit, mobilePaymentAddress } from './unfinished-deposit.model.ts';
+import { $unfinishedDeposit, mobilePaymentAddress, type ResumableDeposit } from './unfinished-deposit.model.ts';
 
 /** The player has returned from the payment page to the form. */
 export const paymentPageLeft = createEvent();
@@ -15,9 +15,17 @@ export const $isInDialog = createStore(false, { serialize: 'ignore' })
   .on(depositDialogShown, () => true)
   .on(depositDialogHidden, () => false);
 
+/** The player continues an unfinished deposit in the dialog. */
+export const depositResumed = createEvent<ResumableDeposit>();
+
 /** The deposit whose payment page is open. */
 export const $openedDeposit = createStore<OpenedDeposit | null>(null)
   .on(depositOpened, (_, opened) => opened)
+  .on(depositResumed, (_, { transaction, url, isMobile }) => ({
+    transaction,
+    url,
+    flow: isMobile ? 'mobile' : 'new_window',
+  }))
   .reset([paymentPageLeft, loggedOut]);
 
 /** The unpaid deposit of this browser with its payment page, also after the page was reloaded. */

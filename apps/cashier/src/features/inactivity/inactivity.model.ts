@@ -4,10 +4,11 @@ import { href } from '@croupier/router';
 import { activityNoticed } from '@croupier/session';
 import { $generalInfo } from '@croupier/site-config';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { $isInDialog, paymentPageLeft } from '../deposit/index.ts';
 
 /** A page of the cashier, or the payment page of a provider within it. */
 export type WatchedPlace = 'cashier' | 'payment';
-/** `notice` is shown after the player was led away. */
+/** `notice` is shown after the player was led away, or the payment page in the dialog was closed. */
 export type Watch = Readonly<{ place: WatchedPlace; notice: string }>;
 
 export const watchStarted = createEvent<Watch>();
@@ -57,14 +58,29 @@ const limitPassed = sample({
   fn: ({ limit }) => limit,
 }).filterMap((limit) => limit ?? undefined);
 
+/** A payment in a dialog: the dialog shows its form and the notice, and the page below stays. */
+export const limitPassedInDialog = sample({
+  clock: limitPassed,
+  source: $isInDialog,
+  filter: (isInDialog, { place }) => isInDialog && place === 'payment',
+  fn: (_, limit) => limit,
+});
+sample({ clock: limitPassedInDialog, fn: () => undefined, target: paymentPageLeft });
+
+const limitPassedOnPage = sample({
+  clock: limitPassed,
+  source: $isInDialog,
+  filter: (isInDialog, { place }) => !isInDialog || place === 'cashier',
+  fn: (_, limit) => limit,
+});
 // The form offers to continue the payment.
 sample({
-  clock: limitPassed,
+  clock: limitPassedOnPage,
   fn: ({ place }) => ({ to: place === 'payment' ? href('/cashier/deposit') : href('/') }),
   target: navigationRequested,
 });
 sample({
-  clock: limitPassed,
+  clock: limitPassedOnPage,
   fn: ({ notice }): ToastRequest => ({ kind: 'info', text: notice, durationMs: 15_000 }),
   target: toastShown,
 });

@@ -1,2 +1,2 @@
-export { watchEnded, watchStarted } from './inactivity.model.ts';
+export { limitPassedInDialog, watchEnded, watchStarted } from './inactivity.model.ts';
 export { useInactivity } from './use-inactivity.ts';

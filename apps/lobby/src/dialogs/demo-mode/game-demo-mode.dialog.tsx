@@ -6,6 +6,7 @@ import { $isAuth, $totalBalance, $user } from '@croupier/session';
 import { Button, DialogHead, LinkButton, Stack } from '@croupier/ui';
 import { authDialogRequested, type AuthDialogMode } from '../../features/auth-dialog/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
+import { DepositAction } from '../../pages/game/deposit-action.tsx';
 import { $gameFrame, demoRestarted } from '../../pages/game/game-frame.model.ts';
 
 /** The next step towards real-money play: register, view limits, deposit, or play. */
@@ -36,8 +37,7 @@ const RealMoneyAction = ({ sysname, close }: Readonly<{ sysname: string; close: 
       </LinkButton>
     );
   }
-  if (total?.amount === 0)
-    return <LinkButton block size="l" icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>;
+  if (total?.amount === 0) return <DepositAction block size="l" onOpen={close} />;
   return sysname === '' ? null : (
     <LinkButton block size="l" icon="play" to={gamePath(sysname, 'real')} replace onClick={close}>
       {t`Play for real money`}

@@ -4,14 +4,25 @@ import { href } from '@croupier/router';
 import { Button, LinkButton } from '@croupier/ui';
 import { depositRequested, hasDepositDialog } from './game-frame.model.ts';
 
+type Props = Readonly<{
+  size?: 's' | 'm' | 'l';
+  block?: boolean;
+  /** Before the deposit opens. */
+  onOpen?: () => void;
+}>;
+
 /** Opens the deposit above the game, or its page when no app provides the dialog. */
-export const DepositAction = ({ size = 'm' }: Readonly<{ size?: 's' | 'm' }>) => {
+export const DepositAction = ({ size = 'm', block = false, onOpen }: Props) => {
   const { t } = useLingui();
   const request = useUnit(depositRequested);
   if (!hasDepositDialog())
-    return <LinkButton size={size} icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>;
+    return <LinkButton size={size} block={block} icon="wallet" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>;
+  const open = () => {
+    onOpen?.();
+    request();
+  };
   return (
-    <Button size={size} icon="wallet" aria-haspopup="dialog" onClick={() => request()}>
+    <Button size={size} block={block} icon="wallet" aria-haspopup="dialog" onClick={open}>
       {t`Deposit`}
     </Button>
   );
