@@ -1,7 +1,22 @@
+import { currencies, moneyFromMajor, type Currency } from '@croupier/money';
 import type { Translate, SeedContext, SeedDocument } from './translate.ts';
 
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
+
+/** A fee of about five dollars in every currency of the site, in major units. */
+const entryFees: Readonly<Record<Currency, number>> = {
+  USD: 5,
+  EUR: 5,
+  GBP: 4,
+  TRY: 200,
+  BRL: 25,
+  MXN: 90,
+  AED: 20,
+  CAD: 7,
+  JPY: 750,
+  KWD: 2,
+};
 
 /** All players can join until the end, without an entry fee. */
 const open = {
@@ -138,6 +153,8 @@ const croupiersCup = {
       scoring: 'multiplier' as const,
       min_stake: usd(1),
       ...open,
+      entry_fees: currencies.map((currency) => moneyFromMajor(entryFees[currency], currency)),
+      is_entry_fee_in_prize_pool: true,
       prizes: [prize(1, 1, 800), prize(2, 2, 400), prize(3, 5, 100)],
     },
     schedule: { starts_at: null, period_hours: 168, duration_hours: 96, offset_hours: 20 },

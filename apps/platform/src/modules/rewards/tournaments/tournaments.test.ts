@@ -1,5 +1,7 @@
 import { takeNotifications } from '@croupier/contract/loyalty';
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
+import { currencies } from '@croupier/money';
+import { houseAccount, playerAccount } from '../../ledger/index.ts';
 import type { Player } from '../../players/accounts/index.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
 
@@ -15,6 +17,23 @@ const hours = (count: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + count * 3_600_000);
 };
 const join = (tournament_id: string, player: Player) => test.call(participate, { tournament_id }, { player });
+/** Joins with money for the entry fee. */
+const joinForFee = async (tournament_id: string, player: Player) => {
+  const fee = (await one(tournament_id, player)).entry_fee;
+  if (!fee) throw new Error(`${tournament_id} is free`);
+  await test.ledger.transfer({
+    key: `fee of ${player.id}`,
+    kind: 'adjustment',
+    legs: [
+      {
+        from: houseAccount('adjustments', fee.currency),
+        to: playerAccount(player.id, 'main', fee.currency),
+        amount: fee.amount,
+      },
+    ],
+  });
+  await test.call(participate, { tournament_id, entry_fee: fee.amount }, { player });
+};
 const board = async (tournament_id: string, player?: Player) =>
   (await test.call(getLeaderboard, { tournament_id }, player ? { player } : {})).items;
 const ids = async (params: Record<string, unknown> = {}) =>
@@ -256,12 +275,30 @@ describe('the end', () => {
   });
 });
 
+describe('the seeded tournament with an entry fee', () => {
+  it('charges players of every currency', async () => {
+    const cup = 'croupiers-cup-2';
+    expect(await one(cup)).toMatchObject({
+      entry_fee: { amount: 500, currency: 'USD' },
+      is_entry_fee_in_prize_pool: true,
+    });
+    for (const currency of currencies)
+      expect(await one(cup, await test.addPlayer({ currency }))).toMatchObject({ entry_fee: { currency } });
+    for (const currency of ['USD', 'EUR'] as const) {
+      const player = await test.addPlayer({ currency });
+      await joinForFee(cup, player);
+      expect((await one(cup, player)).user_info).toMatchObject({ is_participant: true, entry_fee: { currency } });
+      expect(await test.ledger.balances(player.id, currency)).toMatchObject({ main: 0 });
+    }
+  });
+});
+
 describe('a tournament of the best round', () => {
   it('is decided by the payout in relation to the stake', async () => {
     const cup = 'croupiers-cup-2';
     const [ann, ben] = [await test.addPlayer({ fakename: 'Annabel' }), await test.addPlayer({ fakename: 'Benedict' })];
-    await join(cup, ann);
-    await join(cup, ben);
+    await joinForFee(cup, ann);
+    await joinForFee(cup, ben);
     expect((await one(cup)).status).toBe('active');
     hours(0.1);
     await play(ann, 'velvet-roulette', 10_000, 20_000);
