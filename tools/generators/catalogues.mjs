@@ -1,8 +1,9 @@
 // @ts-check
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { translatedLocales } from '../locales.mjs';
 import { renderingApps } from '../workspace.mjs';
+import { writeText } from './all-or-nothing.mjs';
 
 const quoted = '(?:"(?:[^"\\\\]|\\\\.)*"\\n)+';
 const untranslated = new RegExp(`^((?:msgctxt ${quoted})?)msgid ((?!""\\n(?!"))${quoted})msgstr ""\\n(?!")`, 'gm');
@@ -30,7 +31,7 @@ export const markUntranslated = (workspace) => {
   for (const app of renderingApps(workspace)) {
     for (const locale of translatedLocales(workspace)) {
       const file = join(workspace, 'apps', app, 'src/locales', `${locale}.po`);
-      if (existsSync(file)) writeFileSync(file, withSourceTexts(readFileSync(file, 'utf8')));
+      if (existsSync(file)) writeText(file, withSourceTexts(readFileSync(file, 'utf8')));
     }
   }
 };

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from '../start/run.mjs';
 import { renderingApps } from '../workspace.mjs';
+import { rememberFiles } from './all-or-nothing.mjs';
 import { markUntranslated } from './catalogues.mjs';
 import { pageTypesFile } from './page-types.mjs';
 
@@ -37,6 +38,7 @@ const referenceFiles = ['docs/reference/routes.md', 'docs/reference/methods.md',
 const changedBy = async (workspace, files, steps) => {
   const read = () => files.map((file) => readFileSync(join(workspace, file), 'utf8'));
   const before = read();
+  rememberFiles(files.map((file) => join(workspace, file)));
   await steps();
   const after = read();
   return files.filter((_file, index) => before[index] !== after[index]);

@@ -1,6 +1,7 @@
 // @ts-check
 /* npm run generate -- <kind> <names>: writes what a new page, dialog, API method … consists of. */
 import { workspace } from '../workspace.mjs';
+import { allOrNothing } from './all-or-nothing.mjs';
 import { finish } from './finish.mjs';
 import { generators, usage } from './generators.mjs';
 
@@ -15,8 +16,10 @@ if (!generator || names.length !== generator.parameters.length) {
   process.exit(2);
 }
 try {
-  const result = generator.run(workspace, ...names);
-  const { written, changed } = await finish(workspace, result);
+  const { result, written, changed } = await allOrNothing(async () => {
+    const generated = generator.run(workspace, ...names);
+    return { result: generated, ...(await finish(workspace, generated)) };
+  });
   for (const file of written) console.log(`  new      ${file}`);
   for (const file of changed) console.log(`  changed  ${file}`);
   if (written.length + changed.length === 0) console.log('Everything is up to date.');

@@ -1,10 +1,8 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { localesFile, readLocales } from '../locales.mjs';
 import { renderingApps } from '../workspace.mjs';
 import { emptyCatalogue } from './catalogues.mjs';
-import { writeNewFiles } from './workspace-files.mjs';
+import { editFile, writeNewFiles } from './workspace-files.mjs';
 
 /** Languages that are written from right to left. */
 const rightToLeft = ['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'];
@@ -29,12 +27,8 @@ export const createLocale = (workspace, code = '', name = '') => {
     emptyCatalogue(code),
   ]);
   const written = writeNewFiles(workspace, Object.fromEntries(catalogues));
-  const text = readFileSync(join(workspace, localesFile), 'utf8');
   const entry = JSON.stringify({ code, name, dir: rightToLeft.includes(code) ? 'rtl' : 'ltr' });
-  writeFileSync(
-    join(workspace, localesFile),
-    text.replace(/\n\]\s*$/, () => `,\n  ${entry}\n]\n`),
-  );
+  editFile(workspace, localesFile, (text) => text.replace(/\n\]\s*$/, () => `,\n  ${entry}\n]\n`));
   return {
     written,
     changed: [localesFile],

@@ -1,6 +1,7 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeText } from './all-or-nothing.mjs';
 
 /**
  * @typedef {{ name: string, path: string, page?: string, redirectTo?: string, layout: string, slots?: string[] }} Route
@@ -30,4 +31,4 @@ export const manifestSource = (manifest) =>
 export const readManifest = (app) => JSON.parse(readFileSync(join(app, 'remote.json'), 'utf8'));
 
 /** @param {string} app folder of the app @param {Manifest} manifest */
-export const writeManifest = (app, manifest) => writeFileSync(join(app, 'remote.json'), manifestSource(manifest));
+export const writeManifest = (app, manifest) => writeText(join(app, 'remote.json'), manifestSource(manifest));

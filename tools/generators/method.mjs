@@ -119,10 +119,11 @@ export const createMethod = (workspace, target = '', method = '') => {
     [`${folder}/${file}.test.ts`]: testSource(names),
   });
   editFile(workspace, index, (text) => `${text}export { ${method} } from './${file}.contract.ts';\n`);
-  editFile(workspace, handlers, (text) =>
-    text
-      .replace(listOfHandlers, (list) => `${list}\n${method}Handler,`)
-      .replace(/^((?:import\b[^;]*;\n)+)/m, `$1import { ${method}Handler } from './${file}.handler.ts';\n`),
+  editFile(
+    workspace,
+    handlers,
+    (text) => text.replace(listOfHandlers, (list) => `${list}\n${method}Handler,`),
+    (text) => text.replace(/^((?:import\b[^;]*;\n)+)/m, `$1import { ${method}Handler } from './${file}.handler.ts';\n`),
   );
   return {
     written,

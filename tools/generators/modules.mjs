@@ -1,7 +1,8 @@
 // @ts-check
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCurrentModules, modulesFile, modulesOf, modulesSource } from '../build/exposed-modules.mjs';
+import { writeText } from './all-or-nothing.mjs';
 import { remotesOf } from './workspace-files.mjs';
 import { pascalCase } from './names.mjs';
 
@@ -34,7 +35,7 @@ export const writeModules = (workspace, app) => {
   const result = { written: [], changed: [] };
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
     (existsSync(join(root, file)) ? result.changed : result.written).push(`apps/${app}/${file}`);
-    writeFileSync(join(root, file), text);
+    writeText(join(root, file), text);
   };
   for (const request of [...Object.values(modules.pages), ...Object.values(modules.slots)]) {
     const [, folder = '', name = ''] = request.split('/');

@@ -31,13 +31,16 @@ export const createPaymentAdapter = (workspace, name = '') => {
     [`${folder}/${name}.adapter.ts`]: sourceOf('adapter.ts', name),
     [`${folder}/${name}.test.ts`]: sourceOf('test.ts', name),
   });
-  const index = editFile(workspace, `${folder}/index.ts`, (text) =>
-    text
-      .replace(
+  const index = editFile(
+    workspace,
+    `${folder}/index.ts`,
+    (text) =>
+      text.replace(
         "'signed-json': createSignedJsonPayments,",
         `'signed-json': createSignedJsonPayments, '${name}': create${pascalCase(name)}Payments,`,
-      )
-      .replace(
+      ),
+    (text) =>
+      text.replace(
         /(import \{ createSignedJsonPayments \}[^\n]*\n)/,
         `$1import { create${pascalCase(name)}Payments } from './${name}.adapter.ts';\n`,
       ),

@@ -141,10 +141,11 @@ const deployWorkflow = '.github/workflows/deploy.yml';
 const addToDeployWorkflow = (workspace, name) =>
   existsSync(join(workspace, deployWorkflow))
     ? [
-        editFile(workspace, deployWorkflow, (text) =>
-          text
-            .replace(/(paths:\s*\[(?:\s*'apps\/[^']+',?)+)(\s*\])/, `$1\n        'apps/${name}/**',$2`)
-            .replace(/(options: \[shell[^\]]*)\]/, `$1, ${name}]`),
+        editFile(
+          workspace,
+          deployWorkflow,
+          (text) => text.replace(/(paths:\s*\[(?:\s*'apps\/[^']+',?)+)(\s*\])/, `$1\n        'apps/${name}/**',$2`),
+          (text) => text.replace(/(options: \[shell[^\]]*)\]/, `$1, ${name}]`),
         ),
       ]
     : [];

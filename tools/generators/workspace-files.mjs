@@ -1,7 +1,8 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderingApps } from '../workspace.mjs';
+import { writeText } from './all-or-nothing.mjs';
 import { readManifest } from './manifest.mjs';
 
 /**
@@ -45,10 +46,7 @@ export const ownerOfRoute = (workspace, isWanted) =>
 export const writeNewFiles = (root, files) => {
   const existing = Object.keys(files).find((file) => existsSync(join(root, file)));
   if (existing) throw new Error(`${existing} exists already; nothing was written.`);
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), content);
-  }
+  for (const [file, content] of Object.entries(files)) writeText(join(root, file), content);
   return Object.keys(files);
 };
 
@@ -57,15 +55,19 @@ export const writeNewFiles = (root, files) => {
  *
  * @param {string} root
  * @param {string} file
- * @param {(text: string) => string} change
+ * @param {...(text: string) => string} changes
  * @returns {string} the file
- * @throws {Error} when the change does nothing: the file does not look as expected
+ * @throws {Error} when one of the changes does nothing: the file has another form than expected. Nothing is written then
  */
-export const editFile = (root, file, change) => {
-  const before = readFileSync(join(root, file), 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`${file} has another form than expected; edit it by hand.`);
-  writeFileSync(join(root, file), after);
+export const editFile = (root, file, ...changes) => {
+  let text = readFileSync(join(root, file), 'utf8');
+  for (const change of changes) {
+    const changed = change(text);
+    if (changed === text)
+      throw new Error(`${file} has another form than the generator expects; nothing was written. Edit it by hand.`);
+    text = changed;
+  }
+  writeText(join(root, file), text);
   return file;
 };
 
@@ -84,7 +86,7 @@ export const addDependency = (workspace, app, library) => {
   const dependencies = Object.entries({ ...manifest.dependencies, [library]: '*' }).sort(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  writeFileSync(
+  writeText(
     join(workspace, file),
     `${JSON.stringify({ ...manifest, dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`,
   );

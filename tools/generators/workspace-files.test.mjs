@@ -40,7 +40,7 @@ test('writes no file when one of them exists', () => {
 
 test('an edit that changes nothing is an error, because the file has another form', () => {
   writeFileSync(join(root, 'list.ts'), 'export const list = [];');
-  expect(() => editFile(root, 'list.ts', (text) => text.replace('nothing', 'x'))).toThrow('edit it by hand');
+  expect(() => editFile(root, 'list.ts', (text) => text.replace('nothing', 'x'))).toThrow('Edit it by hand');
   expect(editFile(root, 'list.ts', (text) => text.replace('[]', '[1]'))).toBe('list.ts');
   expect(readFileSync(join(root, 'list.ts'), 'utf8')).toBe('export const list = [1];');
 });
