@@ -2,7 +2,8 @@ import { $currentDialog, dialogFinished, dialogOpened } from '@croupier/dialogs'
 import type { Bonus } from '@croupier/contract/bonuses';
 import { money } from '@croupier/money';
 import { navigatorReady } from '@croupier/navigation';
-import { renderWithScope } from '@croupier/testing';
+import { $generalInfo } from '@croupier/site-config';
+import { renderWithScope, sampleGeneralInfo } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, createWatch, fork } from 'effector';
@@ -30,8 +31,10 @@ const bonus: Bonus = {
   expires_at: '2026-03-01T12:00:00.000Z',
   finished_at: null,
 };
-const open = async (name: string) => {
-  const scope = fork();
+const open = async (name: string, { isIsolated = false } = {}) => {
+  const scope = fork({
+    values: [[$generalInfo, sampleGeneralInfo({ is_bonus_isolation_enabled: isIsolated })]],
+  });
   const results: unknown[] = [];
   const ways: string[] = [];
   createWatch({ unit: dialogFinished, fn: ({ result }) => results.push(result), scope });
@@ -56,12 +59,26 @@ test.each([
 test.each([
   ['betting', 'bets that meet its terms'],
   ['casino', 'stakes that meet its terms'],
-] as const)('says what activation of a %s bonus does, and that a withdrawal can cancel it', async (type, text) => {
+] as const)('says what activation of a %s bonus does, and that a withdrawal cancels it', async (type, text) => {
   const { scope } = await open('bonus-confirm');
   renderWithScope(<BonusConfirm bonus={{ ...bonus, type, status: 'promised' }} action="activate" />, { scope });
   expect(screen.getByText(new RegExp(text))).toBeVisible();
-  expect(screen.getByText(/A withdrawal can cancel this bonus/)).toBeVisible();
+  expect(screen.getByText(/^A withdrawal cancels this bonus while it is active/)).toBeVisible();
 });
+
+test.each([
+  ['betting', /bets that you pay with it and that meet its terms count/],
+  ['casino', /Only stakes paid with the bonus count towards wagering/],
+] as const)(
+  'with bonus isolation, says which stakes of a %s bonus count, and nothing of a loss',
+  async (type, text) => {
+    const { scope } = await open('bonus-confirm', { isIsolated: true });
+    renderWithScope(<BonusConfirm bonus={{ ...bonus, type, status: 'promised' }} action="activate" />, { scope });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('Withdrawals from your main balance do not affect this bonus.')).toBeVisible();
+    expect(screen.queryByText(/A withdrawal cancels/)).not.toBeInTheDocument();
+  },
+);
 
 test('says that a bonus without a wagering requirement moves to the main balance immediately', async () => {
   const { scope } = await open('bonus-confirm');
@@ -69,7 +86,7 @@ test('says that a bonus without a wagering requirement moves to the main balance
   renderWithScope(<BonusConfirm bonus={{ ...bonus, wagering, status: 'promised' }} action="activate" />, { scope });
   expect(screen.getByText(/moves to your main balance immediately/)).toBeVisible();
   expect(screen.queryByText('Wagering requirement')).not.toBeInTheDocument();
-  expect(screen.queryByText(/A withdrawal can cancel/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/withdrawal/i)).not.toBeInTheDocument();
 });
 
 test('shows what the player loses before a cancellation: the rest of an active bonus, all of a waiting one', async () => {
