@@ -2,10 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
+import { useNumberFormat } from '@croupier/ui';
 
 /** The minimum deposit of an offer, and wagering requirement, conversion limit, largest stake and lifetime of its rewards. */
 export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
   const { t } = useLingui();
+  const { formatNumber } = useNumberFormat();
   return ({ trigger: { params }, promotions }) => {
     const min = params.min_amount && formatMoney(params.min_amount);
     const terms = promotions.flatMap(
@@ -20,7 +22,7 @@ export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
       }) => {
         if (type === 'cashback') return [];
         const isSpins = type === 'freespins';
-        const minOdds = isSpins ? undefined : odds?.toFixed(2);
+        const minOdds = isSpins ? undefined : odds === undefined || odds === null ? undefined : formatNumber(odds, 2);
         const stake = max_bet && formatMoney(max_bet);
         const isWagered = wagering && !(isSpins && winnings === 'main');
         const lifetime = () =>

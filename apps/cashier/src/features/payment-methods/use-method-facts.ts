@@ -4,6 +4,7 @@ import type { CashierConfig } from '@croupier/contract/content';
 import type { PaymentMethod } from '@croupier/contract/cashier';
 import { formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
+import { useNumberFormat } from '@croupier/ui';
 
 /** Isolates left-to-right amounts, so that they do not reorder a right-to-left text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
@@ -15,12 +16,13 @@ export type MethodFacts = Readonly<{ bounds: string; fee: string; time: string }
 /** Bounds, fee and processing time of a method as texts. */
 export const useMethodFacts = (): ((method: PaymentMethod) => MethodFacts) => {
   const { t } = useLingui();
+  const { formatPercent } = useNumberFormat();
   const infoOf = useMethodInfo();
   return (method) => {
     const { currency, fee_basis_points, fee_fixed, processing_time_minutes: minutes } = method;
     const min = isolated(formatMoney(money(method.min_amount, currency)));
     const max = isolated(formatMoney(money(method.max_amount, currency)));
-    const share = isolated(`${fee_basis_points / 100}%`);
+    const share = isolated(formatPercent(fee_basis_points / 100));
     const fixed = isolated(formatMoney(money(fee_fixed, currency)));
     const ownBounds = infoOf(method.sysname)?.descriptionMinMax;
     const hours = Math.round(minutes / hour);

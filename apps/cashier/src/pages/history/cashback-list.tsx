@@ -11,6 +11,7 @@ import {
   StatusBadge,
   type DescriptionItem,
   type Tone,
+  useNumberFormat,
 } from '@croupier/ui';
 import { HistoryItem } from '../../features/transactions/index.ts';
 import { DetailsLink, HistoryPages } from './history-pages.tsx';
@@ -25,12 +26,13 @@ const Period = ({ start_date: start, end_date: end }: Pick<Cashback, 'start_date
 
 const CashbackDetails = ({ cashback }: Readonly<{ cashback: Cashback }>) => {
   const { t } = useLingui();
+  const { formatPercent } = useNumberFormat();
   const { status, description, net_loss: loss, percent, receiving_expired_at: until, paid_out_at: paid } = cashback;
   const items: DescriptionItem[] = [
     ...(description.text === '' ? [] : [{ term: t`Description`, value: description.text }]),
     { term: t`Period`, value: <Period {...cashback} /> },
     { term: t`Net loss`, value: <Amount value={loss} /> },
-    { term: t`Your rate`, value: <bdi dir="ltr">{percent} %</bdi> },
+    { term: t`Your rate`, value: <bdi dir="ltr">{formatPercent(percent)}</bdi> },
     ...(status === 'active' && until !== null ? [{ term: t`Collect by`, value: <DateTime value={until} /> }] : []),
     ...(paid === null ? [] : [{ term: t`Paid on`, value: <DateTime value={paid} /> }]),
   ];

@@ -54,7 +54,7 @@ it('lists cashbacks with period, amount and status', async () => {
   ]);
   expect(items('Cashback')).toEqual([
     expect.stringMatching(/Weekly cashback.*2026 to .*2026.*€12.50.*Available.*Collect cashback/),
-    expect.stringMatching(/Weekly cashback.*\+€12.50.*Paid out.*Net loss.*€250.*5 %.*Paid on/),
+    expect.stringMatching(/Weekly cashback.*\+€12.50.*Paid out.*Net loss.*€250.*5%.*Paid on/),
   ]);
 });
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Jackpot } from '@croupier/contract/jackpots';
 import { formatMoney } from '@croupier/money';
 import { href, Link } from '@croupier/router';
-import { cx, DateTime, Icon, Image, ProgressBar, Skeleton } from '@croupier/ui';
+import { cx, DateTime, Icon, Image, ProgressBar, Skeleton, useNumberFormat } from '@croupier/ui';
 import styles from './jackpot-card.module.css';
 import { LiveAmount } from './live-amount.tsx';
 
@@ -40,7 +40,8 @@ export const JackpotFacts = ({
   jackpot: { games_count: games, last_won_at: wonAt, share_basis_points: share },
 }: Readonly<{ jackpot: Pick<Jackpot, 'games_count' | 'last_won_at' | 'share_basis_points'> }>) => {
   const { t } = useLingui();
-  const part = `${share / 100}%`;
+  const { formatPercent } = useNumberFormat();
+  const part = formatPercent(share / 100);
   return (
     <ul className={styles.facts}>
       <li>

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import type { Game } from '@croupier/contract/games';
 import { Link, useLocation } from '@croupier/router';
 import { useHydrated } from '@croupier/scheduling/react';
-import { Container, DescriptionList, ErrorState, Row, Skeleton } from '@croupier/ui';
+import { Container, DescriptionList, ErrorState, Row, Skeleton, useNumberFormat } from '@croupier/ui';
 import { $providerNames } from '../../features/catalogue/index.ts';
 import { studioPath } from '../../features/catalogue/hall-address.ts';
 import { GameTile, tileWidth, useTileLook } from '../../features/game-tile/index.ts';
@@ -15,6 +15,7 @@ import styles from './game.module.css';
 
 const useFacts = (game: Game, providerName: string) => {
   const { t } = useLingui();
+  const { formatPercent } = useNumberFormat();
   const types: Readonly<Record<Game['type'], string>> = {
     slot: t`Slot`,
     live: t`Live table`,
@@ -25,7 +26,7 @@ const useFacts = (game: Game, providerName: string) => {
   return [
     { term: t`Studio`, value: <Link to={studioPath(game.provider)}>{providerName}</Link> },
     { term: t`Game type`, value: types[game.type] },
-    ...(rtp === null ? [] : [{ term: t`Return to player (RTP)`, value: `${rtp / 100} %` }]),
+    ...(rtp === null ? [] : [{ term: t`Return to player (RTP)`, value: formatPercent(rtp / 100) }]),
   ];
 };
 

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { href } from '@croupier/router';
 import { LinkButton, ProgressBar, Stack } from '@croupier/ui';
-import { Coin, countedPoints } from '../../features/points/index.ts';
+import { Coin, useCountedPoints } from '../../features/points/index.ts';
 import styles from '../dialog.module.css';
 import type { KnownProduct } from './of-product.tsx';
 
 /** The points are not enough: how many are missing, and where they come from. */
 export const Insufficient = ({ product: { name, price }, info }: Pick<KnownProduct, 'product' | 'info'>): ReactNode => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const close = useUnit(dialogClosed);
   const alias = info?.pointsAlias ?? t`Points`;
   const points = info?.points ?? 0;

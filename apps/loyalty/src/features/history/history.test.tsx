@@ -7,10 +7,11 @@ import { allSettled } from 'effector';
 import { sampleMovement } from '../../testing/samples.ts';
 import { historyRequested, PointsHistory } from './index.ts';
 
-const show = async (...answers: Parameters<typeof apiScope>[0]) => {
+const show = async (...answers: Parameters<typeof apiScope>[0]) => showIn('en', ...answers);
+const showIn = async (locale: string, ...answers: Parameters<typeof apiScope>[0]) => {
   const api = apiScope(answers, { values: [[$user, sampleAccount()]] });
   await allSettled(historyRequested, { scope: api.scope });
-  return { ...api, ...renderWithScope(<PointsHistory pointsAlias="Stars" />, { scope: api.scope }) };
+  return { ...api, ...renderWithScope(<PointsHistory pointsAlias="Stars" />, { scope: api.scope, locale }) };
 };
 
 test('shows the reason, the time and the points of each movement', async () => {
@@ -45,6 +46,12 @@ test('shows the points of a day of play, also when they are less than one', asyn
   expect(much).toHaveTextContent(/Games played.*\+1,234\.50 Stars/);
   expect(little).toHaveTextContent(/Games played.*\+0\.05 Stars/);
   expect(screen.getByText('Points from games are added up for each day.')).toBeVisible();
+});
+
+test('writes points as the language does', async () => {
+  const item = sampleMovement({ kind: 'play', points: 1234.5, name: '' });
+  await showIn('de', answer(getPointsHistory, { count: 1, items: [item] }));
+  expect(screen.getByRole('listitem')).toHaveTextContent('+1.234,50 Stars');
 });
 
 test('adds older movements below the visible ones, each once, up to the last', async () => {

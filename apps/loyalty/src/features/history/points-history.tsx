@@ -11,9 +11,9 @@ import {
   Icon,
   Notice,
   Skeleton,
+  useNumberFormat,
   type IconName,
 } from '@croupier/ui';
-import { countedPoints } from '../points/index.ts';
 import { $history, $isLoadingOlder, historyRequested, olderMovementsRequested } from './history.model.ts';
 import styles from './points-history.module.css';
 
@@ -38,9 +38,12 @@ const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
 };
 
 /** With hundredths: the points of a day of play may be less than one. */
-const movedPoints = (points: number): string => {
-  const hundredths = Math.round(points * 100) % 100;
-  return `${countedPoints(points)}${hundredths === 0 ? '' : `.${String(hundredths).padStart(2, '0')}`}`;
+const useMovedPoints = (): ((points: number) => string) => {
+  const { formatNumber } = useNumberFormat();
+  return (points) => {
+    const hundredths = Math.round(points * 100);
+    return formatNumber(hundredths / 100, hundredths % 100 === 0 ? 0 : 2);
+  };
 };
 
 const Movement = ({
@@ -48,6 +51,7 @@ const Movement = ({
   pointsAlias,
 }: Readonly<{ movement: PointsMovement; pointsAlias: string }>) => {
   const kindText = useKinds()[kind];
+  const movedPoints = useMovedPoints();
   const isSpent = points < 0;
   return (
     <li className={styles.movement}>

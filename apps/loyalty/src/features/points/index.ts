@@ -1,2 +1,2 @@
-export { countedPoints } from './counted-points.ts';
+export { useCountedPoints } from './counted-points.ts';
 export { Coin, Points } from './points.tsx';

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { $siteConfig } from '@croupier/site-config';
 import { cx, Icon, isIconName } from '@croupier/ui';
-import { countedPoints } from './counted-points.ts';
+import { useCountedPoints } from './counted-points.ts';
 import styles from './points.module.css';
 
 /** The symbol of the programme's points: an icon of the site or a picture. */
@@ -17,10 +17,13 @@ export const Points = ({
   alias,
   size = 'm',
   bare = false,
-}: Readonly<{ value: number; alias: string; size?: 's' | 'm' | 'l'; bare?: boolean }>) => (
-  <span className={cx(styles.points, styles[size])}>
-    <Coin size={size === 'l' ? 22 : size === 'm' ? 18 : 15} />
-    <bdi className={styles.number}>{countedPoints(value)}</bdi>
-    <span className={bare ? styles.hidden : styles.alias}>{` ${alias}`}</span>
-  </span>
-);
+}: Readonly<{ value: number; alias: string; size?: 's' | 'm' | 'l'; bare?: boolean }>) => {
+  const countedPoints = useCountedPoints();
+  return (
+    <span className={cx(styles.points, styles[size])}>
+      <Coin size={size === 'l' ? 22 : size === 'm' ? 18 : 15} />
+      <bdi className={styles.number}>{countedPoints(value)}</bdi>
+      <span className={bare ? styles.hidden : styles.alias}>{` ${alias}`}</span>
+    </span>
+  );
+};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { Badge, cx, Icon } from '@croupier/ui';
 import { Emblem, levelColour } from '../emblem/index.ts';
-import { countedPoints } from '../points/index.ts';
+import { useCountedPoints } from '../points/index.ts';
 import styles from './ladder.module.css';
 
 type Props = Readonly<{
@@ -47,6 +47,7 @@ type StepProps = Pick<Props, 'pointsAlias' | 'points'> &
 
 const Step = ({ level, rank, state, pointsAlias, points = 0 }: StepProps) => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const from = countedPoints(level.points_from);
   return (
     <li

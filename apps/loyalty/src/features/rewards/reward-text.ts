@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LoyaltyReward } from '@croupier/contract/loyalty';
 import { formatMoney } from '@croupier/money';
 import type { IconName } from '@croupier/ui';
-import { countedPoints } from '../points/index.ts';
+import { useCountedPoints } from '../points/index.ts';
 
 /** The icon of each kind of reward. */
 export const rewardIcons: Readonly<Record<LoyaltyReward['type'], IconName>> = {
@@ -16,6 +16,7 @@ export const rewardIcons: Readonly<Record<LoyaltyReward['type'], IconName>> = {
 /** Describes a reward. Amounts read from left to right in every language. */
 export const useRewardText = (pointsAlias: string): ((reward: LoyaltyReward) => string) => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   return (reward) => {
     switch (reward.type) {
       case 'points': {

@@ -18,3 +18,8 @@ test.each<[LoyaltyReward, string]>([
   renderWithScope(<Rewards rewards={[reward]} pointsAlias="Stars" />);
   expect(screen.getByRole('listitem')).toHaveTextContent(text);
 });
+
+test('writes points as the language does', () => {
+  renderWithScope(<Rewards rewards={[{ type: 'points', points: 12_500 }]} pointsAlias="Sterne" />, { locale: 'de' });
+  expect(screen.getByRole('listitem')).toHaveTextContent('12.500 Sterne');
+});

@@ -5,7 +5,7 @@ import { dialogOpened } from '@croupier/dialogs';
 import { href } from '@croupier/router';
 import { Badge, Button, Image, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
 import { useEntry } from '../entry/index.ts';
-import { countedPoints, Points } from '../points/index.ts';
+import { useCountedPoints, Points } from '../points/index.ts';
 import { Rewards } from '../rewards/index.ts';
 import { neededLevel, type ProductState } from './product-state.ts';
 import styles from './product-card.module.css';
@@ -67,6 +67,7 @@ const Act = ({ product: { id, name }, state }: Pick<Props, 'product' | 'state'>)
 /** A product of the shop with its price and availability. */
 export const ProductCard = ({ product, state, pointsAlias, points, ladder, priority }: Props) => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const { name, description, image_url: image, dominant_color: color, price, reward } = product;
   const mark = <Mark product={product} state={state} ladder={ladder} />;
   const left = countedPoints(price - points);

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { Badge, Card, Icon } from '@croupier/ui';
 import { Emblem } from '../emblem/index.ts';
-import { countedPoints } from '../points/index.ts';
+import { useCountedPoints } from '../points/index.ts';
 import styles from './benefits.module.css';
 import { $progress, $standingInfo } from './standing.model.ts';
 
@@ -21,6 +21,7 @@ const List = ({ level, ahead = false }: Readonly<{ level: LoyaltyLevel; ahead?: 
 /** The benefits of the player's level and of the next one. */
 export const Benefits = () => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const { progress, info } = useUnit({ progress: $progress, info: $standingInfo });
   if (!progress || !info) return null;
   const { level, next, rank, left } = progress;

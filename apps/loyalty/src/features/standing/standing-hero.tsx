@@ -4,7 +4,7 @@ import { href } from '@croupier/router';
 import { $user } from '@croupier/session';
 import { Badge, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
 import { Emblem, levelColour, Stair } from '../emblem/index.ts';
-import { countedPoints } from '../points/index.ts';
+import { useCountedPoints } from '../points/index.ts';
 import type { Progress } from './progress.ts';
 import { $gained, $progress, $standingInfo } from './standing.model.ts';
 import styles from './standing-hero.module.css';
@@ -18,6 +18,7 @@ const LevelProgress = ({
   pointsAlias,
 }: Readonly<{ progress: Progress; pointsAlias: string }>) => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const leftText = countedPoints(left);
   const nextName = next?.name ?? '';
   const progressText = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
@@ -46,6 +47,7 @@ const HeroActions = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
 /** The player's level, points and progress. */
 export const StandingHero = () => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const { info, progress, gained, user } = useUnit({
     info: $standingInfo,
     progress: $progress,

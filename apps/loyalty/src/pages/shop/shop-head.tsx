@@ -4,13 +4,14 @@ import { $isAuth } from '@croupier/session';
 import { ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { Emblem, levelColour } from '../../features/emblem/index.ts';
 import { useEntry } from '../../features/entry/index.ts';
-import { Coin, countedPoints } from '../../features/points/index.ts';
+import { Coin, useCountedPoints } from '../../features/points/index.ts';
 import { DecoratedHeader, HeaderText } from '../../features/decorated-header/index.ts';
 import { $progress, $standingInfo, $standingStatus, standingRequested } from '../../features/standing/index.ts';
 import styles from './shop-head.module.css';
 
 const Purse = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const { t } = useLingui();
+  const countedPoints = useCountedPoints();
   const { info, progress, status, retry } = useUnit({
     info: $standingInfo,
     progress: $progress,

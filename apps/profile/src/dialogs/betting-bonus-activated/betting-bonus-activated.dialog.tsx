@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { bonus as bonusSchema } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
 import { navigationRequested } from '@croupier/navigation';
-import { Amount, Button, DateTime, DescriptionList, DialogActions, Stack } from '@croupier/ui';
+import { Amount, Button, DateTime, DescriptionList, DialogActions, Stack, useNumberFormat } from '@croupier/ui';
 import * as v from 'valibot';
 import { href } from '@croupier/router';
 import { DialogMissing } from '../dialog-missing.tsx';
@@ -11,6 +11,7 @@ import { DialogMissing } from '../dialog-missing.tsx';
 /** Says that a betting bonus is active, and links to the sportsbook. */
 export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
   const { t } = useLingui();
+  const { formatNumber } = useNumberFormat();
   const { close, go } = useUnit({ close: dialogClosed, go: navigationRequested });
   const read = v.safeParse(bonusSchema, given);
   if (!read.success) return <DialogMissing />;
@@ -29,7 +30,7 @@ export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
           { term: t`Wagering requirement`, value: <Amount value={wagering.required} /> },
           ...(minOdds === null || minOdds === undefined
             ? []
-            : [{ term: t`Minimum odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
+            : [{ term: t`Minimum odds`, value: <bdi>{formatNumber(minOdds, 2)}</bdi> }]),
           ...(maxBet === null ? [] : [{ term: t`Maximum stake`, value: <Amount value={maxBet} /> }]),
           { term: t`Expires`, value: <DateTime value={end} /> },
         ]}

@@ -24,3 +24,9 @@ test('shows each selection of an accumulator with its match, and the total odds'
     'Total odds3.71',
   ]);
 });
+
+test('writes odds as the language does', () => {
+  const { scope } = apiScope([]);
+  renderWithScope(<BetSelections bet={{ odds: 1.855, selections: [selection] }} />, { scope, locale: 'de' });
+  expect(lines()).toEqual(['North · Match winner1,855']);
+});

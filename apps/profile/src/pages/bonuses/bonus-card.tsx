@@ -13,6 +13,7 @@ import {
   Notice,
   ProgressBar,
   Stack,
+  useNumberFormat,
 } from '@croupier/ui';
 import { BonusStatusBadge } from '@croupier/ui/bonus-status';
 import { $movedId, $stepFailure, stepWanted, type BonusStep } from './bonus-steps.model.ts';
@@ -60,6 +61,7 @@ const Steps = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
 /** A bonus with its value, its wagering progress and its actions. */
 export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
   const { t } = useLingui();
+  const { formatNumber } = useNumberFormat();
   const words = useBonusWords();
   const {
     type,
@@ -85,7 +87,7 @@ export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
             ...(maxBet === null ? [] : [{ term: t`Maximum stake`, value: <Amount value={maxBet} /> }]),
             ...(minOdds === null || minOdds === undefined
               ? []
-              : [{ term: t`Minimum odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
+              : [{ term: t`Minimum odds`, value: <bdi>{formatNumber(minOdds, 2)}</bdi> }]),
             { term: status === 'promised' ? t`Activate by` : t`Expires`, value: <DateTime value={end} /> },
           ]}
         />

@@ -13,6 +13,7 @@ import {
   Icon,
   Stack,
   StatusBadge,
+  useNumberFormat,
 } from '@croupier/ui';
 import { cashbackLapsed } from './cashback.page.model.ts';
 import { $movedId, stepWanted } from './cashback-steps.model.ts';
@@ -71,6 +72,7 @@ const Steps = ({ cashback, until }: Readonly<{ cashback: Cashback; until: string
 /** A cashback that waits: how much, for what, until when, and what can be done with it. */
 export const CashbackCard = ({ cashback }: Readonly<{ cashback: Cashback }>) => {
   const { t } = useLingui();
+  const { formatPercent } = useNumberFormat();
   const { statuses } = useCashbackWords();
   const {
     status,
@@ -98,7 +100,7 @@ export const CashbackCard = ({ cashback }: Readonly<{ cashback: Cashback }>) => 
           items={[
             { term: t`Period`, value: <Period {...cashback} /> },
             { term: t`Net loss`, value: <Amount value={loss} /> },
-            { term: t`Your rate`, value: <bdi dir="ltr">{percent} %</bdi> },
+            { term: t`Your rate`, value: <bdi dir="ltr">{formatPercent(percent)}</bdi> },
           ]}
         />
       </div>

@@ -18,6 +18,7 @@ import {
   Stack,
   StatusBadge,
   Table,
+  useNumberFormat,
 } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { CashbackCard } from './cashback-card.tsx';
@@ -87,6 +88,7 @@ const Nothing = () => {
 
 const FormerTable = ({ rows }: Readonly<{ rows: readonly Cashback[] }>) => {
   const { t } = useLingui();
+  const { formatPercent } = useNumberFormat();
   const { statuses } = useCashbackWords();
   return (
     <Table
@@ -105,7 +107,12 @@ const FormerTable = ({ rows }: Readonly<{ rows: readonly Cashback[] }>) => {
           header: t`Paid on`,
           render: ({ paid_out_at: at }) => (at === null ? '–' : <DateTime value={at} />),
         },
-        { key: 'part', header: t`Your rate`, align: 'end', render: ({ percent }) => <bdi dir="ltr">{percent} %</bdi> },
+        {
+          key: 'part',
+          header: t`Your rate`,
+          align: 'end',
+          render: ({ percent }) => <bdi dir="ltr">{formatPercent(percent)}</bdi>,
+        },
         {
           key: 'amount',
           header: t`Amount`,

@@ -71,7 +71,7 @@ test('lists waiting cashbacks first, the soonest to expire at the top, and earli
   const [first = document.body] = screen.getAllByRole('article');
   expect(within(first).getByText('€12.50')).toBeVisible();
   expect(within(first).getByText('€250')).toBeVisible();
-  expect(within(first).getByText('5 %')).toBeVisible();
+  expect(within(first).getByText('5%')).toBeVisible();
   expect(within(first).getByRole('timer')).toHaveTextContent(/^(1d 00:00:00|23:59:\d\d)$/);
   const rows = within(screen.getByRole('table', { name: 'Past cashback' }))
     .getAllByRole('row')

@@ -3,19 +3,29 @@ import { useUnit } from 'effector-react';
 import type { CSSProperties } from 'react';
 import { Slot } from '@croupier/federation';
 import { href } from '@croupier/router';
-import { Card, EmptyState, ErrorState, Icon, LinkButton, ProgressBar, Skeleton, Stack } from '@croupier/ui';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Icon,
+  LinkButton,
+  ProgressBar,
+  Skeleton,
+  Stack,
+  useNumberFormat,
+} from '@croupier/ui';
 import { ProfileFrame, useCharacterPlaces } from '../../features/profile-frame/index.ts';
 import { $standing, standingRetried, type Standing } from './loyalty.page.model.ts';
 import styles from './loyalty.module.css';
 
 const levelColour = (color: string) => ({ '--level': color }) as CSSProperties;
-const counted = (points: number): string => String(points).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 const Progress = ({
   standing: { points, pointsAlias, level, next, left: missing, share },
 }: Readonly<{ standing: Standing }>) => {
   const { t } = useLingui();
-  const left = counted(missing);
+  const { formatNumber } = useNumberFormat();
+  const left = formatNumber(missing);
   const nextName = next?.name ?? '';
   const progressText = next ? t`${left} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
   return (
@@ -29,7 +39,7 @@ const Progress = ({
           <p className={styles.level}>{level.name}</p>
         </div>
         <p className={styles.points}>
-          <bdi className={styles.number}>{counted(points)}</bdi> <span>{pointsAlias}</span>
+          <bdi className={styles.number}>{formatNumber(points)}</bdi> <span>{pointsAlias}</span>
         </p>
       </div>
       <ProgressBar label={t`Progress to the next level`} value={share} valueText={progressText} />

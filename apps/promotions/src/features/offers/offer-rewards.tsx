@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Offer } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
-import { Icon, type IconName } from '@croupier/ui';
+import { Icon, useNumberFormat, type IconName } from '@croupier/ui';
 import styles from './offers.module.css';
 
 type Reward = Offer['promotions'][number];
@@ -13,7 +13,9 @@ const icons: Readonly<Record<Reward['type'], IconName>> = {
 };
 
 /** Keeps digits and percent sign together in right-to-left texts. */
-const Percent = ({ value }: Readonly<{ value: number }>) => <bdi dir="ltr">{value}%</bdi>;
+const Percent = ({ value }: Readonly<{ value: number }>) => (
+  <bdi dir="ltr">{useNumberFormat().formatPercent(value)}</bdi>
+);
 
 /** The reward in one line: a large number and its meaning. */
 const RewardHead = ({

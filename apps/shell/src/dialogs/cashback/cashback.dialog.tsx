@@ -3,7 +3,17 @@ import { useUnit } from 'effector-react';
 import { useState, type ReactNode } from 'react';
 import { cashback, type Cashback } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
-import { Amount, Button, DateTime, DescriptionList, DialogHead, LinkButton, Notice, Stack } from '@croupier/ui';
+import {
+  Amount,
+  Button,
+  DateTime,
+  DescriptionList,
+  DialogHead,
+  LinkButton,
+  Notice,
+  Stack,
+  useNumberFormat,
+} from '@croupier/ui';
 import * as v from 'valibot';
 import { linkTo } from '../../routing/declarations.ts';
 import { DialogMissing } from '../dialog-missing.tsx';
@@ -13,11 +23,12 @@ type State = 'offered' | 'collected' | 'failed';
 
 const Conditions = ({ cashback: { percent, ...dates } }: { cashback: Cashback }): ReactNode => {
   const { t } = useLingui();
+  const { formatPercent } = useNumberFormat();
   const { start_date: start, end_date: end, receiving_expired_at: until } = dates;
   return (
     <DescriptionList
       items={[
-        { term: t`Cashback rate`, value: <bdi>{percent} %</bdi> },
+        { term: t`Cashback rate`, value: <bdi>{formatPercent(percent)}</bdi> },
         {
           term: t`Period`,
           value: (

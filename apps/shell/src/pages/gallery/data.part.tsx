@@ -10,6 +10,7 @@ import {
   Stack,
   StatusBadge,
   Table,
+  useNumberFormat,
 } from '@croupier/ui';
 import { money } from '@croupier/money';
 import { Example, Part } from './part.tsx';
@@ -68,42 +69,45 @@ const Values = () => (
   </>
 );
 
-const Lists = () => (
-  <>
-    <Example name="Card">
-      <Stack gap={3}>
-        <Card title="Plain" aside={<Badge tone="accent">New</Badge>}>
-          Related content.
-        </Card>
-        <Card tone="sunken" padding="s">
-          Sunken
-        </Card>
-        <Card tone="glow">Glow</Card>
-      </Stack>
-    </Example>
-    <Example name="DescriptionList">
-      <DescriptionList
-        items={[
-          { term: 'Minimum deposit', value: '€20' },
-          { term: 'Valid until', value: 'Further notice' },
-        ]}
-      />
-    </Example>
-    <Example name="Table" wide>
-      <Table
-        caption="Leaderboard"
-        rows={rows}
-        rowKey={({ place }) => place}
-        isCurrent={({ name }) => name === 'You'}
-        columns={[
-          { key: 'place', header: 'Place', render: ({ place }) => place },
-          { key: 'name', header: 'Player', render: ({ name }) => name, isTitle: true },
-          { key: 'points', header: 'Points', align: 'end', render: ({ points }) => points.toLocaleString('en') },
-        ]}
-      />
-    </Example>
-  </>
-);
+const Lists = () => {
+  const { formatNumber } = useNumberFormat();
+  return (
+    <>
+      <Example name="Card">
+        <Stack gap={3}>
+          <Card title="Plain" aside={<Badge tone="accent">New</Badge>}>
+            Related content.
+          </Card>
+          <Card tone="sunken" padding="s">
+            Sunken
+          </Card>
+          <Card tone="glow">Glow</Card>
+        </Stack>
+      </Example>
+      <Example name="DescriptionList">
+        <DescriptionList
+          items={[
+            { term: 'Minimum deposit', value: '€20' },
+            { term: 'Valid until', value: 'Further notice' },
+          ]}
+        />
+      </Example>
+      <Example name="Table" wide>
+        <Table
+          caption="Leaderboard"
+          rows={rows}
+          rowKey={({ place }) => place}
+          isCurrent={({ name }) => name === 'You'}
+          columns={[
+            { key: 'place', header: 'Place', render: ({ place }) => place },
+            { key: 'name', header: 'Player', render: ({ name }) => name, isTitle: true },
+            { key: 'points', header: 'Points', align: 'end', render: ({ points }) => formatNumber(points) },
+          ]}
+        />
+      </Example>
+    </>
+  );
+};
 
 /** Amounts, dates, lists and tables. */
 export const Data = () => (

@@ -32,3 +32,8 @@ test('adds a rank below the visible ones at the end, and none for visitors who d
   );
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
+
+test('writes points as the language does', () => {
+  renderWithScope(<StandingsTable caption="Standings" standings={standings} own={null} />, { locale: 'de' });
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('12.345');
+});

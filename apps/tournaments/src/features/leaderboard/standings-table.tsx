@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Standing, Tournament } from '@croupier/contract/tournaments';
-import { Amount, Badge } from '@croupier/ui';
-import { formatPoints } from '../facts/index.ts';
+import { Amount, Badge, useNumberFormat } from '@croupier/ui';
 import styles from './standings.module.css';
 
 type Props = Readonly<{
@@ -33,13 +32,16 @@ const PrizeCell = ({ prize }: Pick<Standing, 'prize'>) => {
 };
 
 /** The new key replaces the element, which starts its animation. */
-const PointsCell = ({ points }: Pick<Standing, 'points'>) => (
-  <td className={styles.end}>
-    <span key={points} className={styles.points}>
-      {formatPoints(points)}
-    </span>
-  </td>
-);
+const PointsCell = ({ points }: Pick<Standing, 'points'>) => {
+  const { formatNumber } = useNumberFormat();
+  return (
+    <td className={styles.end}>
+      <span key={points} className={styles.points}>
+        {formatNumber(points)}
+      </span>
+    </td>
+  );
+};
 
 const StandingRow = ({
   standing: { place, fakename, points, is_me: isMe, prize },

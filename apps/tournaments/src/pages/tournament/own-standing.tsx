@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import type { Tournament } from '@croupier/contract/tournaments';
-import { Amount, Card, Icon } from '@croupier/ui';
-import { Fact, Facts, formatPoints } from '../../features/facts/index.ts';
+import { Amount, Card, Icon, useNumberFormat } from '@croupier/ui';
+import { Fact, Facts } from '../../features/facts/index.ts';
 import { $joining } from '../../features/participation/index.ts';
 import styles from './tournament-page.module.css';
 
@@ -45,6 +45,7 @@ const Hint = ({ tournament: { status, cancellation, user_info: own } }: Readonly
 /** The player's own standing, prize and entry fee. */
 export const OwnStanding = ({ tournament }: Readonly<{ tournament: Tournament }>) => {
   const { t } = useLingui();
+  const { formatNumber } = useNumberFormat();
   const part = useFocusAfterJoining(tournament);
   const { status, cancellation, user_info: own } = tournament;
   if (!own?.is_participant) return null;
@@ -75,7 +76,7 @@ export const OwnStanding = ({ tournament }: Readonly<{ tournament: Tournament }>
           </Fact>
         )}
         <Fact label={t`Your place`}>{own.place ?? '–'}</Fact>
-        <Fact label={t`Your points`}>{formatPoints(own.points)}</Fact>
+        <Fact label={t`Your points`}>{formatNumber(own.points)}</Fact>
         {own.entry_fee && (
           <Fact label={t`Entry fee`}>
             <Amount value={own.entry_fee} />
