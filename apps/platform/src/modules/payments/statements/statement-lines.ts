@@ -5,7 +5,7 @@ import { categoryOf } from './movement-category.ts';
 import type { Period } from './period.ts';
 import type { PdfCell, PdfStatement, PdfTable, PdfTableRow } from './statement.pdf.ts';
 import { textsOf, type StatementTexts } from './statement.texts.ts';
-import { isolated } from './visual-pieces.ts';
+import { isolated } from './visual-runs.ts';
 
 /** What a statement is about: the movements of the player's accounts in a currency, oldest first. */
 export type Statement = Readonly<{

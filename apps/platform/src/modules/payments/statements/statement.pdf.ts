@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { plainText, visualPieces } from './visual-pieces.ts';
+import { plainText, visualRuns } from './visual-runs.ts';
 
 /** A cell of a table; `note` is a second line. */
 export type PdfCell = Readonly<{ text: string; note?: string | undefined; isNumber?: boolean }>;
@@ -78,20 +78,26 @@ class StatementWriter {
     const { document, statement } = this;
     const isRtl = statement.direction === 'rtl';
     document.font(fonts[look.font ?? 'plain']).fontSize(look.size ?? size);
-    const pieces = isRtl ? visualPieces(text, look.isNumber ? 'ltr' : 'rtl') : [plainText(text)];
-    const widths = pieces.map((piece) => document.widthOfString(piece));
+    // Features make PDFKit set a run as a whole. Otherwise it sets words one by one, from left to right.
+    const options = isRtl ? { lineBreak: false, features: [] } : { lineBreak: false };
+    const runs = isRtl ? visualRuns(text, look.isNumber ? 'ltr' : 'rtl') : [{ text: plainText(text), start: 0 }];
+    const widths = runs.map((run) => document.widthOfString(run.text, options));
     const whole = widths.reduce((sum, part) => sum + part, 0);
     const start = isRtl ? 2 * margin + width - x - available : x;
     let at = (align === 'end') === isRtl ? start : start + available - whole;
-    pieces.forEach((piece, index) => {
-      document.text(piece, at, y, { lineBreak: false });
+    const placed = runs.map((run, index) => {
+      const left = at;
       at += widths[index] ?? 0;
+      return { ...run, left };
     });
+    // Programs that copy or search the text read it in the order in which it is drawn.
+    for (const run of placed.toSorted((one, other) => one.start - other.start))
+      document.text(run.text, run.left, y, options);
   }
 
   /** Content that is not read out. */
-  private artifact(draw: () => void): void {
-    this.document.markContent('Artifact', { type: 'Layout' });
+  private artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.document.markContent('Artifact', { type });
     draw();
     this.document.endMarkedContent();
   }
@@ -101,7 +107,8 @@ class StatementWriter {
     this.page += 1;
     this.y = margin;
     const number = this.statement.pageName(this.page);
-    this.artifact(() => this.draw(number, { x: margin, y: bottom + 12, width, align: 'end' }, { size: noteSize }));
+    const box: Box = { x: margin, y: bottom + 12, width, align: 'end' };
+    this.artifact(() => this.draw(number, box, { size: noteSize }), 'Pagination');
   }
 
   private tagged(parent: Parent, tag: string, options: object, text: string, draw: () => void): void {
@@ -149,7 +156,7 @@ class StatementWriter {
         this.tagged(line, 'TH', { scope: 'Column' }, text, () => this.draw(text, box, look)),
       );
       line.end();
-    } else this.cells(row, (text, box, look) => this.artifact(() => this.draw(text, box, look)));
+    } else this.cells(row, (text, box, look) => this.artifact(() => this.draw(text, box, look), 'Pagination'));
     this.y += rowHeight;
     this.rule();
   }

@@ -4,7 +4,6 @@ import type { Currency, Money } from '@croupier/money';
 import { startPayments, type Payer, type Payments } from '../../../testing/index.ts';
 import { auditLedger, houseAccount, playerAccount, type HouseAccount, type PlayerAccount } from '../../ledger/index.ts';
 import { createStatementFiles } from './statement-files.service.ts';
-import { isolated, visualPieces } from './visual-pieces.ts';
 
 const hour_ms = 3_600_000;
 let payments: Payments;
@@ -278,23 +277,5 @@ describe('a statement', () => {
       details: { invalid_parameters: { from: 'too_many_lines' } },
     });
     expect((await files.create(player, 'csv', { time_zone: 'UTC' })).content).toContain('Other transaction');
-  });
-
-  it('has the words of a right-to-left text in visual order', () => {
-    expect(visualPieces('الرصيد الرئيسي', 'rtl')).toEqual(['الرئيسي', ' ', 'الرصيد']);
-    expect(visualPieces('الفترة: 01.11.2026 – 30.11.2026', 'rtl')).toEqual([
-      '30.11.2026',
-      ' ',
-      '–',
-      ' ',
-      '01.11.2026',
-      ' ',
-      'الفترة:',
-    ]);
-    expect(visualPieces(`الرهانات ${isolated('-€30.50')}، المدفوعات`, 'rtl').join('')).toBe(
-      'المدفوعات ،-€30.50 الرهانات',
-    );
-    expect(visualPieces('(نص)', 'rtl')).toEqual([')نص(']);
-    expect(visualPieces('-€1,234.50', 'ltr')).toEqual(['-€1,234.50']);
   });
 });

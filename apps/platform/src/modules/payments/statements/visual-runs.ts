@@ -12,6 +12,9 @@ export const plainText = (text: string): string => text.replaceAll(isolates, '')
 
 type Direction = 'ltr' | 'rtl';
 
+/** A part of a line with one direction. `start` is its place in reading order. */
+export type Run = Readonly<{ text: string; start: number }>;
+
 const mirrored = (text: string, levels: Uint8Array, start: number, end: number): string => {
   let piece = '';
   for (let index = start; index < end; index += 1) {
@@ -22,30 +25,29 @@ const mirrored = (text: string, levels: Uint8Array, start: number, end: number):
 };
 
 /**
- * The words and spaces of a line from left to right. PDF has no paragraphs with directions: the words of Arabic texts
- * are put in their visual order here, by the Unicode bidirectional algorithm. The letters of a word stay in reading
- * order, because the font joins and turns them.
+ * The runs of a line from left to right. PDF has no paragraphs with directions: the runs are put in their visual order
+ * here, by the Unicode bidirectional algorithm. The letters and words within a run stay in reading order, because the
+ * font joins and turns them.
  */
-export const visualPieces = (text: string, direction: Direction): readonly string[] => {
+export const visualRuns = (text: string, direction: Direction): readonly Run[] => {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
-  const pieces: { text: string; level: number }[] = [];
+  const runs: (Run & Readonly<{ level: number }>)[] = [];
   for (let start = 0; start < text.length;) {
     const level = levels[start] ?? 0;
-    const isSpace = text[start] === ' ';
     let end = start + 1;
-    while (end < text.length && (levels[end] ?? 0) === level && (text[end] === ' ') === isSpace) end += 1;
-    pieces.push({ text: mirrored(text, levels, start, end), level });
+    while (end < text.length && (levels[end] ?? 0) === level) end += 1;
+    runs.push({ text: plainText(mirrored(text, levels, start, end)), start, level });
     start = end;
   }
-  const highest = Math.max(0, ...pieces.map(({ level }) => level));
+  const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
-    for (let start = 0; start < pieces.length; start += 1) {
-      if ((pieces[start]?.level ?? 0) < level) continue;
+    for (let start = 0; start < runs.length; start += 1) {
+      if ((runs[start]?.level ?? 0) < level) continue;
       let end = start;
-      while (end < pieces.length && (pieces[end]?.level ?? 0) >= level) end += 1;
-      pieces.splice(start, end - start, ...pieces.slice(start, end).reverse());
+      while (end < runs.length && (runs[end]?.level ?? 0) >= level) end += 1;
+      runs.splice(start, end - start, ...runs.slice(start, end).reverse());
       start = end;
     }
   }
-  return pieces.map((piece) => plainText(piece.text));
+  return runs;
 };
