@@ -33,7 +33,11 @@ const noLimit: DepositLimit = {
   can_edit: true,
   requested: null,
 };
-const show = async (depositButtonIcon = '', limit: Partial<DepositLimit> = {}) => {
+const show = async (
+  depositButtonIcon = '',
+  limit: Partial<DepositLimit> = {},
+  defaultStateDepositButton: 'enabled' | 'disabled' = 'enabled',
+) => {
   const { scope, calls } = apiScope(
     [
       answer(getDepositSettings, {
@@ -44,7 +48,9 @@ const show = async (depositButtonIcon = '', limit: Partial<DepositLimit> = {}) =
       answer(getOffers, { items: [], count: 0 }),
       answer(makeDeposit, { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' }),
     ],
-    { values: [[$siteConfig, { ...site, cashier: { ...site.cashier, depositButtonIcon } }]] },
+    {
+      values: [[$siteConfig, { ...site, cashier: { ...site.cashier, depositButtonIcon, defaultStateDepositButton } }]],
+    },
   );
   const path = '/cashier/deposit/card';
   const params = { sysname: 'card' };
@@ -93,6 +99,15 @@ it.each([
   await show(icon);
   const button = screen.getByRole('button', { name: 'Deposit' });
   expect(button.querySelectorAll('svg')).toHaveLength(count);
+});
+
+it.each(['enabled', 'disabled'] as const)('has a button that is %s until the amount is valid', async (state) => {
+  await show('', {}, state);
+  const button = screen.getByRole('button', { name: /^Deposit/ });
+  const isDisabled = () => button.matches(':disabled, [aria-disabled="true"]');
+  expect(isDisabled()).toBe(state === 'disabled');
+  await userEvent.type(screen.getByLabelText(/Amount/), '50');
+  expect(isDisabled()).toBe(false);
 });
 
 const weekly = (rest: number) => ({

@@ -1,7 +1,8 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositSettings } from '@croupier/contract/cashier';
 import type { PageContext } from '@croupier/navigation';
-import { answer, apiScope, renderWithScope, samplePaymentMethod } from '@croupier/testing';
+import { $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, renderWithScope, samplePaymentMethod, sampleSiteConfig } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { opened, Page } from './index.ts';
@@ -16,11 +17,20 @@ const at = (query: Record<string, string>): PageContext => ({
   locale: 'en',
 });
 
-const show = async (query: Record<string, string>, last_method?: string) => {
-  const { scope, calls } = apiScope([
-    answer(getDepositSettings, { methods, presets: [], ...(last_method ? { last_method } : {}) }),
-    answer(getOffers, { items: [], count: 0 }),
-  ]);
+type View = 'ContainerView' | 'ContainerScrollView';
+const show = async (
+  query: Record<string, string>,
+  last_method?: string,
+  { depositView = 'ContainerView' }: Readonly<{ depositView?: View }> = {},
+) => {
+  const site = sampleSiteConfig();
+  const { scope, calls } = apiScope(
+    [
+      answer(getDepositSettings, { methods, presets: [], ...(last_method ? { last_method } : {}) }),
+      answer(getOffers, { items: [], count: 0 }),
+    ],
+    { values: [[$siteConfig, { ...site, cashier: { ...site.cashier, depositView } }]] },
+  );
   await allSettled(opened, { scope, params: at(query) });
   renderWithScope(<Page />, { scope });
   return calls.map(({ method }) => method);
@@ -45,4 +55,13 @@ it.each([
   expect(heading()).toBe('Deposit');
   expect(screen.getByRole('list', { name: 'Payment methods' })).toBeVisible();
   expect(calls).not.toContain('campaigns.getoffers');
+});
+
+it.each([
+  ['ContainerView', false],
+  ['ContainerScrollView', true],
+] as const)('with the view %s of the CMS, a list of methods that scrolls: %s', async (depositView, isScrolled) => {
+  await show({}, undefined, { depositView });
+  const list = screen.getByRole('list', { name: 'Payment methods' });
+  expect(list.classList.contains('scrolled')).toBe(isScrolled);
 });
