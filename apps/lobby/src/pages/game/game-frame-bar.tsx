@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Game } from '@croupier/contract/games';
 import { Link } from '@croupier/router';
@@ -6,6 +6,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { Button, cx, IconButton } from '@croupier/ui';
 import { $favourites, $hasFavourites, favouriteToggled } from '../../features/favourites/index.ts';
 import { gameName, gamePath } from '../../features/game-tile/index.ts';
+import { $freeSpinPacks, freeSpinsOf } from './free-spins.model.ts';
 import { $gameFrame, demoExplanationRequested } from './game-frame.model.ts';
 import type { PlayMode } from './game-frame.state.ts';
 import type { FullScreen } from './use-full-screen.ts';
@@ -61,17 +62,29 @@ type Props = Readonly<{ game: Game; providerName: string; mode: PlayMode | null;
 /** The bar below the frame: name, studio, mode, favourite and full screen. */
 export const GameFrameBar = ({ game, providerName, mode, fullScreen: { isFull, toggle } }: Props) => {
   const { t } = useLingui();
-  const { frame, config, explain } = useUnit({
+  const { frame, config, packs, explain } = useUnit({
     frame: $gameFrame,
+    packs: $freeSpinPacks,
     config: $siteConfig,
     explain: demoExplanationRequested,
   });
+  const freeSpins = mode === 'real' ? freeSpinsOf(packs, game.sysname) : 0;
   const hasFullScreen = config?.games.visibleFullScreen === 'all' || config?.games.visibleFullScreen === 'product';
   return (
     <div className={styles.bar}>
       <div className={styles.titles}>
         <h1 className={styles.name}>{gameName(game)}</h1>
-        <p className={styles.provider}>{providerName}</p>
+        <p className={styles.provider}>
+          {providerName}
+          {freeSpins > 0 && (
+            <>
+              <span aria-hidden> · </span>
+              <span role="status">
+                <Plural value={freeSpins} one="# free spin" other="# free spins" />
+              </span>
+            </>
+          )}
+        </p>
       </div>
       {/* The button keeps its space while it is invisible, because the line breaks of the bar depend on it. */}
       {game.extra.has_demo && (
