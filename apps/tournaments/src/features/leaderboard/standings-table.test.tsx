@@ -1,6 +1,8 @@
 import { money } from '@croupier/money';
-import { renderWithScope } from '@croupier/testing';
+import { $siteConfig } from '@croupier/site-config';
+import { renderWithScope, sampleSiteConfig } from '@croupier/testing';
 import { screen, within } from '@testing-library/react';
+import { fork } from 'effector';
 import { StandingsTable } from './standings-table.tsx';
 
 const standings = [
@@ -36,4 +38,18 @@ test('adds a rank below the visible ones at the end, and none for visitors who d
 test('writes points as the language does', () => {
   renderWithScope(<StandingsTable caption="Standings" standings={standings} own={null} />, { locale: 'de' });
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('12.345');
+});
+
+test('shows the pictures of the CMS for the first places, and the number of the others', () => {
+  const config = sampleSiteConfig({ leaderTopImages: ['https://media.test/first.svg'] });
+  renderWithScope(<StandingsTable caption="Standings" standings={standings} own={null} />, {
+    scope: fork({ values: [[$siteConfig, config]] }),
+  });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(within(first ?? document.body).getByRole('img', { name: '1' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('first.svg'),
+  );
+  expect(within(second ?? document.body).queryByRole('img')).not.toBeInTheDocument();
+  expect(second).toHaveTextContent(/^2AdaWins/);
 });

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 import type { Standing, Tournament } from '@croupier/contract/tournaments';
-import { Amount, Badge, useNumberFormat } from '@croupier/ui';
+import { $siteConfig } from '@croupier/site-config';
+import { Amount, Badge, Image, useNumberFormat } from '@croupier/ui';
 import styles from './standings.module.css';
 
 type Props = Readonly<{
@@ -10,11 +12,19 @@ type Props = Readonly<{
   own: Tournament['user_info'];
 }>;
 
-const Place = ({ place }: Readonly<{ place: number | null }>) => (
-  <span className={styles.place} data-place={place !== null && place <= 3 ? place : undefined}>
-    {place ?? '–'}
-  </span>
-);
+const placeSize = 28;
+
+/** The number of a place. The first places have the picture that the CMS sets for them. */
+const Place = ({ place }: Readonly<{ place: number | null }>) => {
+  const picture = useUnit($siteConfig)?.leaderTopImages?.[(place ?? 0) - 1];
+  if (place !== null && picture)
+    return <Image src={picture} alt={String(place)} width={placeSize} height={placeSize} fit="contain" />;
+  return (
+    <span className={styles.place} data-place={place !== null && place <= 3 ? place : undefined}>
+      {place ?? '–'}
+    </span>
+  );
+};
 
 const PrizeCell = ({ prize }: Pick<Standing, 'prize'>) => {
   const { t } = useLingui();
