@@ -10,6 +10,7 @@ import { linkTo } from '../routing/declarations.ts';
 import styles from './account-menu.module.css';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import { LogOutButton } from './log-out-button.tsx';
+import { MenuBanner } from './menu-banner.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { $profileMenu } from './menus.model.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
@@ -63,6 +64,7 @@ export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => 
         </div>
       )}
       <AccountLinks onLeave={onLeave} />
+      <MenuBanner onLeave={onLeave} />
       <div className={styles.preferences}>
         <ThemeSwitch />
         <LanguageSwitch />

@@ -8,6 +8,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { cx, Icon, LinkButton } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
 import { LogOutButton } from './log-out-button.tsx';
+import { MenuBanner } from './menu-banner.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { $mainMenu, $profileMenu } from './menus.model.ts';
 import styles from './menu.module.css';
@@ -95,6 +96,7 @@ export const Dialog = (): ReactNode => {
           ))}
         </ul>
       </nav>
+      <MenuBanner onLeave={leave} />
       {isAuth && <PlayerLinks onLeave={leave} />}
       <ul>
         {more.map(({ title, path }) => (

@@ -36,6 +36,38 @@ const show = (ui: ReactNode, { user = {}, site = {}, isGuest = false }: Case = {
 const addresses = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 const withLimitsOff = { flags: { ...config.flags, isResponsibleGamingEnable: false } };
 
+const menuBanner = {
+  title: 'The tournament of tonight',
+  subtitle: 'Every round counts',
+  buttonTitle: 'Take part',
+  buttonSlug: '/tournaments',
+  images: ['https://media.test/race.svg'],
+};
+
+describe('the banner of the CMS', () => {
+  test.each([
+    ['the menu of narrow screens', () => <Menu />],
+    ['the account menu', () => <AccountMenu onLeave={() => {}} />],
+  ])('is part of %s', (_menu, render) => {
+    show(render(), { site: { menuBanner } });
+    const banner = within(screen.getByRole('complementary', { name: menuBanner.title }));
+    expect(banner.getByText('Every round counts')).toBeVisible();
+    expect(banner.getByRole('link', { name: 'Take part' })).toHaveAttribute('href', '/tournaments');
+  });
+
+  test('closes the menu when the visitor follows it', async () => {
+    const left = jest.fn();
+    show(<AccountMenu onLeave={left} />, { site: { menuBanner } });
+    await userEvent.click(screen.getByRole('link', { name: 'Take part' }));
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  test('is absent while the CMS shows none', () => {
+    show(<Menu />, { site: { menuBanner: null } });
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+});
+
 describe('the account menu', () => {
   test('offers a break even if the menu of the CMS does not', () => {
     show(<AccountMenu onLeave={() => {}} />);

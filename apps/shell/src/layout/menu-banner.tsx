@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { $siteConfig } from '@croupier/site-config';
+import { Image, LinkButton } from '@croupier/ui';
+import styles from './menu-banner.module.css';
+
+/** The banner that the CMS shows in menus. */
+export const MenuBanner = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+  const banner = useUnit($siteConfig)?.menuBanner;
+  if (!banner) return null;
+  const { title, subtitle, buttonTitle, buttonSlug, images } = banner;
+  const [picture] = images;
+  return (
+    <aside className={styles.banner} aria-label={title}>
+      {picture && <Image className={styles.picture} src={picture} alt="" width={72} height={72} />}
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {subtitle !== '' && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      <LinkButton size="s" variant="secondary" to={buttonSlug} onClick={onLeave}>
+        {buttonTitle}
+      </LinkButton>
+    </aside>
+  );
+};
