@@ -30,6 +30,13 @@ export {
   type PhoneCountry,
 } from './contacts.contract.ts';
 export {
+  getSecurityEvents,
+  securityEvent,
+  securityEventKinds,
+  type SecurityEvent,
+  type SecurityEventKind,
+} from './security-events.contract.ts';
+export {
   changePassword,
   changeTwoFactorAuth,
   confirmTwoFactorAuth,

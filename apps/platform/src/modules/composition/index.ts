@@ -1,7 +1,7 @@
 import type { Method } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../errors.ts';
-import { sessionCookie, type ResolveSession } from '../../http/index.ts';
+import { deviceCookie, sessionCookie, type ResolveSession } from '../../http/index.ts';
 import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
@@ -11,6 +11,7 @@ import type { Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
+import { recordSecurityEvents, type SecurityLog } from '../players/security-log/index.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
 import { createFormsOfSite } from './forms-of-site.ts';
 import type { ModuleOptions } from './module-options.ts';
@@ -47,14 +48,31 @@ export type Composition = Readonly<{
   requireOpenSite: (method: Method) => Promise<void>;
 }>;
 
-/** Returns a function that reads the player of a file's request, who needs a recent proof of identity. */
-const createReadProvenPlayer = (publicOrigin: string, resolveSession: ResolveSession) => {
-  const cookie = sessionCookie(publicOrigin);
+/**
+ * Returns a function that reads the player of a file's request, who needs a recent proof of identity. The security log
+ * records the download.
+ */
+const createReadProvenPlayer = (publicOrigin: string, resolveSession: ResolveSession, securityLog: SecurityLog) => {
+  const [cookie, device] = [sessionCookie(publicOrigin), deviceCookie(publicOrigin)];
   return async (request: FastifyRequest): Promise<CallPlayer> => {
     const token = cookie.read(request);
     const session = token ? await resolveSession(token, request.ip) : null;
     if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
-    await session.requireProof();
+    const event = {
+      playerId: session.player.id,
+      kind: 'export',
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      requestId: request.id,
+      deviceToken: device.read(request),
+    } as const;
+    try {
+      await session.requireProof();
+    } catch (error) {
+      await securityLog.recordRefusal(event, error);
+      throw error;
+    }
+    await securityLog.record({ ...event, outcome: 'done' });
     return session.player;
   };
 };
@@ -86,7 +104,11 @@ const composeFoundations = (options: ModuleOptions) => {
     noticeTitles: createNoticeTitles(content),
     isEnabled,
   });
-  const readProvenPlayer = createReadProvenPlayer(config.publicOrigin, people.resolveSession);
+  const readProvenPlayer = createReadProvenPlayer(
+    config.publicOrigin,
+    people.resolveSession,
+    people.domains.securityLog,
+  );
   return {
     gameProviders,
     site,
@@ -161,7 +183,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   ];
   const groupDomains = { ...siteParts.domains, ...rewardParts.domains, ...money.domains, ...people.domains };
   return {
-    modules: enforceSelfExclusion(modules, responsibleGaming),
+    modules: recordSecurityEvents(enforceSelfExclusion(modules, responsibleGaming), people.domains.securityLog),
     domains: { ...groupDomains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     requireOpenSite: site.application.requireOpenSite,

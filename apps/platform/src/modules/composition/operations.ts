@@ -48,7 +48,7 @@ export const composeOperations = ({
   database,
   now,
   log,
-  people: { accounts, auth },
+  people: { accounts, auth, securityLog },
   money: { cashier, verification },
   site: { loyalty, tournaments, tournamentBook },
   defaultLocale,
@@ -59,6 +59,7 @@ export const composeOperations = ({
   const operatorModule = createOperatorModule({
     database,
     accounts,
+    securityLog,
     verification,
     promoCodes: promoCodeBook,
     orders: loyalty.orders,

@@ -16,6 +16,7 @@ import { createMessagesModule, type Messages } from '../players/messages/index.t
 import { createLocalAuthModule } from '../players/local-auth/index.ts';
 import { createOauthModule } from '../players/oauth/index.ts';
 import type { SiteFlags } from './site-flags.ts';
+import { createSecurityLogModule, type SecurityLog } from '../players/security-log/index.ts';
 import { createTwoFactorModule } from '../players/two-factor/index.ts';
 
 export type PeopleOptions = Readonly<{
@@ -40,6 +41,7 @@ export type PeopleDomains = Readonly<{
   auth: Auth;
   contacts: Contacts;
   messages: Messages;
+  securityLog: SecurityLog;
   /** Writes the messages about money that are due now; the background does the same every second. */
   sendMoneyNotices: () => Promise<unknown>;
 }>;
@@ -63,12 +65,19 @@ const composeContacts = (options: PeopleOptions) => {
   // outbox.
   const notices = createMoneyNoticesModule({ ...shared, accounts, messages, titles });
   const { codes, module: codesModule } = createCodesModule(shared);
-  const { contacts, module: contactsModule } = createContactsModule({ ...shared, accounts, messages, codes });
+  const { securityLog, module: securityLogModule } = createSecurityLogModule(options);
+  const { contacts, module: contactsModule } = createContactsModule({
+    ...shared,
+    accounts,
+    messages,
+    codes,
+    securityLog,
+  });
   return {
-    shared: { ...shared, accounts, messages, codes },
+    shared: { ...shared, accounts, messages, codes, securityLog },
     contacts,
     sendMoneyNotices: notices.sendMoneyNotices,
-    modules: [accountsModule, messagesModule, notices.module, codesModule, contactsModule],
+    modules: [accountsModule, messagesModule, notices.module, codesModule, securityLogModule, contactsModule],
   };
 };
 
@@ -76,7 +85,7 @@ const composeContacts = (options: PeopleOptions) => {
 export const composePeople = (options: PeopleOptions): People => {
   const { config, isEnabled } = options;
   const { shared, contacts, sendMoneyNotices, modules } = composeContacts(options);
-  const { accounts, messages, publicOrigin } = shared;
+  const { accounts, messages, securityLog, publicOrigin } = shared;
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     ...shared,
     site: new URL(publicOrigin).hostname,
@@ -115,7 +124,7 @@ export const composePeople = (options: PeopleOptions): People => {
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
     modules: [...modules, twoFactorModule, authModule, oauthModule, localAuthModule],
-    domains: { accounts, auth, contacts, messages, sendMoneyNotices },
+    domains: { accounts, auth, contacts, messages, securityLog, sendMoneyNotices },
     resolveSession,
   };
 };

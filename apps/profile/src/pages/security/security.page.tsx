@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { href } from '@croupier/router';
 import { Onward, useSupportWay } from '../../features/onward/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { ActivityCard } from './activity.card.tsx';
 import { PasswordCard } from './password.card.tsx';
 import { SessionsCard } from './sessions.card.tsx';
 import { TwoFactorCard } from './two-factor.card.tsx';
@@ -15,6 +16,7 @@ export const SecurityPage = () => {
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
+      <ActivityCard />
       <Onward
         title={t`What you can do next`}
         ways={[

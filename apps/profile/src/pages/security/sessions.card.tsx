@@ -4,17 +4,9 @@ import { isRefusal } from '@croupier/api-client';
 import type { Session } from '@croupier/contract/auth';
 import { toastShown } from '@croupier/dialogs';
 import { Badge, Button, Card, DateTime, ErrorState, Icon, Skeleton, Stack } from '@croupier/ui';
+import { useDeviceName } from './device-name.ts';
 import styles from './security.module.css';
 import { $endingSession, $sessions, endOtherSessionsFx, endSessionFx, sessionsRetried } from './sessions.model.ts';
-
-const useDeviceName = () => {
-  const { t } = useLingui();
-  return (device: string): string => {
-    const [browser, system] = device.split(' on ');
-    if (!browser) return t`Unknown device`;
-    return system ? t`${browser} on ${system}` : browser;
-  };
-};
 
 const useEndFailure = () => {
   const { t } = useLingui();

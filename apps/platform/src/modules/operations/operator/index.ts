@@ -5,6 +5,7 @@ import { operatorMigrations } from './operator.trail.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentMethodRoutes } from './payment-methods.routes.ts';
 import { payoutRoutes } from './payouts.routes.ts';
+import { recordOperatorCalls } from './operator-calls.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
 import { tournamentRoutes } from './tournaments.routes.ts';
@@ -18,6 +19,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
     handlers: [],
     routes: (app) => {
       app.addHook('onRequest', async ({ headers }) => checkOperator(headers.authorization));
+      recordOperatorCalls(app, options);
       playerRoutes(app, options);
       promoCodeRoutes(app, options);
       orderRoutes(app, options);

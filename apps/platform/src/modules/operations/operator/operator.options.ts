@@ -5,11 +5,13 @@ import type { HeldPayouts, PaymentMethodEditing } from '../../payments/cashier/i
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
 import type { TournamentBook } from '../../rewards/tournaments/index.ts';
+import type { SecurityLog } from '../../players/security-log/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
 
 export type OperatorOptions = Readonly<{
   database: Database;
   accounts: Accounts;
+  securityLog: Pick<SecurityLog, 'record'>;
   verification: Pick<Verification, 'state' | 'setBlock'>;
   promoCodes: PromoCodeBook;
   orders: Orders;

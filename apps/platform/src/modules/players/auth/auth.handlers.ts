@@ -39,9 +39,10 @@ export type AuthHandlersOptions = Readonly<{
   now: () => Date;
 }>;
 
-const visitorOf = ({ ip, userAgent, device, locale }: CallContext): Visitor => ({
+const visitorOf = ({ ip, userAgent, device, locale, requestId }: CallContext): Visitor => ({
   ip,
   userAgent,
+  requestId,
   deviceToken: device.token,
   locale,
 });
@@ -129,18 +130,18 @@ const passwordHandlers = (options: AuthHandlersOptions): readonly MethodHandler[
         };
       }
       if (params.password == null) throw invalidParameters({ password: 'required' });
-      await restores.changePassword(params.login, params.code, params.password, context.ip);
+      await restores.changePassword(params.login, params.code, params.password, visitorOf(context));
       return { status: 'password_changed' as const, resend_time: 0 };
     }),
     handle(changePassword, async ({ old_password: old = null, password }, context) => {
       const wanted = { old, next: password, requireProof: context.session.requireProof };
-      const changed = await passwords.change(requirePlayer(context).id, wanted, context, context.locale);
+      const changed = await passwords.change(requirePlayer(context).id, wanted, visitorOf(context), context.locale);
       context.session.start(changed.token);
       context.device.remember(changed.deviceToken);
       return 1 as const;
     }),
     handle(undoContactChange, async ({ token, password }, context) => {
-      const playerId = await options.undoContactChange({ token, password, ip: context.ip });
+      const playerId = await options.undoContactChange({ token, password, visitor: visitorOf(context) });
       if (context.player?.id === playerId) context.session.end();
       return 1 as const;
     }),

@@ -3,6 +3,8 @@ import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -14,6 +16,8 @@ export type AuthOptions = Readonly<{
   limiter: RateLimiter;
   log: FastifyBaseLogger;
   now: () => Date;
+  messages: Messages;
+  securityLog: SecurityLog;
   offered: SiteChoices;
   siteForms: Pick<SiteForms, 'registration'>;
 }>;

@@ -1,8 +1,9 @@
+import type { EventOrigin } from '../security-log/index.ts';
 import type { Player, RegistrationWishes } from '../accounts/index.ts';
 import type { Registration } from './registration.ts';
 
 /** Where a call comes from. */
-export type Visitor = Readonly<{ ip: string; userAgent: string; deviceToken?: string | null; locale?: string }>;
+export type Visitor = EventOrigin & Readonly<{ locale?: string }>;
 
 /** `token` is the session's, `deviceToken` the browser's: it is known from now on. */
 export type SignedIn = Readonly<{ player: Player; token: string; deviceToken: string }>;

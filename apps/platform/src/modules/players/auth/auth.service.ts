@@ -1,14 +1,22 @@
 import type { Player } from '../accounts/index.ts';
 import type { AuthOptions } from './auth.options.ts';
-import type { Auth, RegistrationListener, SignedIn, SignInListener } from './auth.port.ts';
+import type { Auth, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 import { enterExternally } from './external-sign-in.service.ts';
 import { login } from './login.service.ts';
+import { recordSignIn } from './sign-in-record.ts';
 import { completeRegistration, register } from './registration.service.ts';
 
 export type { AuthOptions } from './auth.options.ts';
 
-export const createAuth = (options: AuthOptions): Auth => {
-  const { accounts, sessions, log } = options;
+type AuthListeners = Pick<Auth, 'onRegistered' | 'onSignedIn'> &
+  Readonly<{
+    /** Notifies listeners after the session is committed: a failing listener does not prevent the sign-in. */
+    notifySignedIn: (entered: SignedIn) => Promise<SignedIn>;
+    /** Notifies listeners after the account is committed: a gift that fails is retried later or logged. */
+    notifyRegistered: (player: Player) => Promise<void>;
+  }>;
+
+const createListeners = ({ accounts, messages, log }: AuthOptions): AuthListeners => {
   const registrationListeners: RegistrationListener[] = [];
   const signInListeners: SignInListener[] = [];
 
@@ -16,43 +24,69 @@ export const createAuth = (options: AuthOptions): Auth => {
     for (const outcome of outcomes) if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, message);
   };
 
-  /** Notifies listeners after the session is committed: a failing listener does not prevent the sign-in. */
-  const notifySignedIn = async (entered: SignedIn): Promise<SignedIn> => {
-    const { player } = entered;
-    if (player.isRegistrationCompleted)
-      logFailures(
-        await Promise.allSettled(signInListeners.map((listener) => listener(player))),
-        'a step after a sign-in failed',
-      );
-    return entered;
-  };
-
-  /** Notifies listeners after the account is committed: a gift that fails is retried later or logged. */
-  const notifyRegistered = async (player: Player): Promise<void> => {
-    const wishes = await accounts.wishes(player.id);
-    const steps = [accounts.welcome(player), ...registrationListeners.map((listener) => listener(player, wishes))];
-    logFailures(await Promise.allSettled(steps), 'a step after registration failed');
-  };
-
   return {
-    register: async (given, visitor) => {
-      const entered = await register(options, given, visitor);
-      await notifyRegistered(entered.player);
+    onRegistered: (listener) => void registrationListeners.push(listener),
+    onSignedIn: (listener) => void signInListeners.push(listener),
+    notifySignedIn: async (entered) => {
+      const { player } = entered;
+      messages.deliverSoon();
+      if (player.isRegistrationCompleted)
+        logFailures(
+          await Promise.allSettled(signInListeners.map((listener) => listener(player))),
+          'a step after a sign-in failed',
+        );
       return entered;
     },
+    notifyRegistered: async (player) => {
+      const wishes = await accounts.wishes(player.id);
+      const steps = [accounts.welcome(player), ...registrationListeners.map((listener) => listener(player, wishes))];
+      logFailures(await Promise.allSettled(steps), 'a step after registration failed');
+    },
+  };
+};
+
+const createRegistrations = (options: AuthOptions, { notifyRegistered }: Pick<AuthListeners, 'notifyRegistered'>) => {
+  const recordRegistration = async (visitor: Visitor, enter: () => Promise<SignedIn>): Promise<SignedIn> => {
+    const entered = await recordSignIn(options, { visitor, login: null }, enter, (registered) => ({
+      entered: registered,
+      kind: 'registration',
+    }));
+    await notifyRegistered(entered.player);
+    return entered;
+  };
+  return {
+    register: (given, visitor) => recordRegistration(visitor, () => register(options, given, visitor)),
     completeRegistration: async (playerId, given) => {
       const completed = await completeRegistration(options, playerId, given);
       await notifyRegistered(completed);
       return completed;
     },
+  } satisfies Partial<Auth>;
+};
+
+export const createAuth = (options: AuthOptions): Auth => {
+  const { notifySignedIn, notifyRegistered, ...listeners } = createListeners(options);
+  return {
+    ...createRegistrations(options, { notifyRegistered }),
+    ...listeners,
     login: async (name, password, code, visitor) =>
-      notifySignedIn(await login(options, { login: name, password, code }, visitor)),
+      notifySignedIn(
+        await recordSignIn(
+          options,
+          { visitor, login: name },
+          () => login(options, { login: name, password, code }, visitor),
+          (entered) => ({ entered, kind: 'sign_in' }),
+        ),
+      ),
     enterExternally: async (person, visitor, extra = {}) => {
-      const { entered, isNew } = await enterExternally(options, person, visitor, extra);
+      const { entered, isNew } = await recordSignIn(
+        options,
+        { visitor, login: null },
+        () => enterExternally(options, person, visitor, extra),
+        (signIn) => ({ entered: signIn.entered, kind: signIn.isNew ? 'registration' : 'sign_in' }),
+      );
       return isNew ? entered : notifySignedIn(entered);
     },
-    endSession: sessions.endToken,
-    onRegistered: (listener) => void registrationListeners.push(listener),
-    onSignedIn: (listener) => void signInListeners.push(listener),
+    endSession: options.sessions.endToken,
   };
 };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWorker, type Worker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { deleteAttemptsBefore, deleteCallsBefore } from '../../../http/index.ts';
+import { forgetEvents } from '../security-log/index.ts';
 import { forgetEnded } from './auth.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
@@ -10,6 +11,9 @@ const interval_ms = 60 * 60 * 1000;
 const sessionsKept_ms = 90 * day_ms;
 /** As long as the lifetime of the browser's cookie. */
 const devicesKept_ms = 400 * day_ms;
+
+/** As long as a device is known. */
+const eventsKept_ms = devicesKept_ms;
 
 /** Longer than any client repeats a call without an answer. */
 const callsKept_ms = 30 * day_ms;
@@ -29,6 +33,7 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
     // No window is longer than a day.
     await deleteAttemptsBefore(database, ago(day_ms)),
     await deleteCallsBefore(database, ago(callsKept_ms)),
+    await forgetEvents(database, ago(eventsKept_ms)),
   ];
   return isMore.some(Boolean) ? 'more' : 'done';
 };

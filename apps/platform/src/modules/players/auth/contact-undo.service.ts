@@ -3,7 +3,9 @@ import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
+import type { Visitor } from './auth.port.ts';
 import { contactUndoLimit } from './auth.limits.ts';
 import { forgetDevices, forgetIdentitiesSince, forgetRestores, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken } from './auth.secrets.ts';
@@ -17,6 +19,7 @@ export type ContactUndoOptions = NewPasswordOptions &
     database: Database;
     accounts: Accounts;
     messages: Messages;
+    securityLog: Pick<SecurityLog, 'record'>;
     codes: Pick<Codes, 'forget'>;
     twoFactor: Pick<TwoFactor, 'turnOffSince'>;
     sessions: Pick<Sessions, 'endAll'>;
@@ -30,7 +33,9 @@ export type ContactUndoOptions = NewPasswordOptions &
  * second factor, accounts of other services, known devices and unused codes.
  * @returns the id of the player. @throws InvalidParameterException, TooManyRequestsException, UserBannedException, UserDeletedException
  */
-export type UndoContactChange = (given: Readonly<{ token: string; password: string; ip: string }>) => Promise<string>;
+export type UndoContactChange = (
+  given: Readonly<{ token: string; password: string; visitor: Visitor }>,
+) => Promise<string>;
 
 /** Takes away every way into the account but the restored contacts. */
 const closeOtherWays = async (
@@ -49,9 +54,9 @@ const closeOtherWays = async (
 
 export const createContactUndo =
   (options: ContactUndoOptions): UndoContactChange =>
-  async ({ token, password, ip }) => {
-    const { database, accounts, messages, limiter, now } = options;
-    await limiter.take(contactUndoLimit(ip));
+  async ({ token, password, visitor }) => {
+    const { database, accounts, messages, securityLog, limiter, now } = options;
+    await limiter.take(contactUndoLimit(visitor.ip));
     await requireNewPassword(options, 'restore-password', password);
     const passwordHash = await hashPassword(password);
     const undone = await inTransaction(database, async (transaction) => {
@@ -66,5 +71,6 @@ export const createContactUndo =
       return playerId;
     });
     messages.deliverSoon();
+    await securityLog.record({ ...visitor, playerId: undone, kind: 'contact_undo', outcome: 'done' });
     return undone;
   };

@@ -5,7 +5,7 @@ import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { ExternalPerson, SignedIn, Visitor } from './auth.port.ts';
 import { findIdentity, insertIdentity } from './auth.repository.ts';
-import { requireActive, startSession } from './new-session.ts';
+import { requireActive, startReturningSession, startSession } from './new-session.ts';
 import { notOffered, refuseProblems, defaultChoices } from './registration.service.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 
@@ -38,7 +38,7 @@ const enterKnown = async (
     });
   return inTransaction(database, async (transaction) => {
     if (!identity.isLinked) await insertIdentity(transaction, identity.service, identity.subject, player.id, now());
-    return startSession(options, transaction, player, visitor);
+    return startReturningSession(options, transaction, player, visitor);
   });
 };
 

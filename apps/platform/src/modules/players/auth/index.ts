@@ -6,6 +6,7 @@ import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth } from './auth.port.ts';
 import { authHandlers } from './auth.handlers.ts';
@@ -31,6 +32,7 @@ export type AuthModuleOptions = Readonly<{
   messages: Messages;
   codes: Codes;
   twoFactor: TwoFactor;
+  securityLog: SecurityLog;
   limiter: RateLimiter;
   secret: string;
   telegramBotToken: string | null;

@@ -7,7 +7,7 @@ import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { findPasswordHash, isKnownDevice } from './auth.repository.ts';
 import { hashToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
-import { requireActive, startSession } from './new-session.ts';
+import { requireActive, startReturningSession } from './new-session.ts';
 
 const wrongCredentials = () =>
   refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
@@ -50,5 +50,5 @@ export const login = async (
     isSuspicious,
   );
   await limiter.clear(limit);
-  return inTransaction(database, (transaction) => startSession(options, transaction, player, visitor));
+  return inTransaction(database, (transaction) => startReturningSession(options, transaction, player, visitor));
 };

@@ -3,7 +3,9 @@ import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
-import type { SessionOwner, Sessions } from './sessions.service.ts';
+import type { SecurityLog } from '../security-log/index.ts';
+import type { Visitor } from './auth.port.ts';
+import type { Sessions } from './sessions.service.ts';
 import { passwordChangeLimit } from './auth.limits.ts';
 import { findPasswordHash, forgetDevices, rememberDevice, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken, newToken, verifyPassword } from './auth.secrets.ts';
@@ -15,6 +17,7 @@ export type PasswordOptions = Readonly<{
   accounts: Accounts;
   sessions: Sessions;
   messages: Messages;
+  securityLog: SecurityLog;
   limiter: RateLimiter;
   siteForms: Pick<SiteForms, 'check'>;
   now: () => Date;
@@ -32,39 +35,47 @@ export type Passwords = Readonly<{
   change: (
     playerId: string,
     given: WantedPassword,
-    owner: SessionOwner,
+    owner: Visitor,
     locale: string,
   ) => Promise<Readonly<{ token: string; deviceToken: string }>>;
 }>;
 
-export const createPasswords = ({
-  database,
-  accounts,
-  sessions,
-  messages,
-  limiter,
-  siteForms,
-  now,
-}: PasswordOptions): Passwords => ({
-  change: async (playerId, { old, next, requireProof }, owner, locale) => {
-    await limiter.take(passwordChangeLimit(playerId));
-    const stored = await findPasswordHash(database, playerId);
-    if (!stored || !old) await requireProof();
-    else if (!(await verifyPassword(stored, old))) throw invalidParameters({ old_password: 'invalid' });
-    const isUnchanged = stored !== null && (await verifyPassword(stored, next));
-    await requireNewPassword({ siteForms }, 'change-password', next, isUnchanged);
-    const hash = await hashPassword(next);
-    const changed = await inTransaction(database, async (transaction) => {
-      await savePasswordHash(transaction, playerId, hash, now());
-      await sessions.endAll(transaction, playerId, null);
-      const notice = writeMessage(passwordChangedTexts, locale, undefined);
-      await notifyConfirmed(messages, transaction, await accounts.contacts(playerId), locale, notice);
-      await forgetDevices(transaction, playerId);
-      const deviceToken = newToken();
-      await rememberDevice(transaction, playerId, hashToken(deviceToken), now());
-      return { token: await sessions.start(transaction, playerId, owner), deviceToken };
-    });
-    messages.deliverSoon();
-    return changed;
+const changePassword = async (
+  options: PasswordOptions,
+  ...[playerId, { old, next, requireProof }, owner, locale]: Parameters<Passwords['change']>
+): ReturnType<Passwords['change']> => {
+  const { database, accounts, sessions, messages, limiter, siteForms, now } = options;
+  await limiter.take(passwordChangeLimit(playerId));
+  const stored = await findPasswordHash(database, playerId);
+  if (!stored || !old) await requireProof();
+  else if (!(await verifyPassword(stored, old))) throw invalidParameters({ old_password: 'invalid' });
+  const isUnchanged = stored !== null && (await verifyPassword(stored, next));
+  await requireNewPassword({ siteForms }, 'change-password', next, isUnchanged);
+  const hash = await hashPassword(next);
+  const changed = await inTransaction(database, async (transaction) => {
+    await savePasswordHash(transaction, playerId, hash, now());
+    await sessions.endAll(transaction, playerId, null);
+    const notice = writeMessage(passwordChangedTexts, locale, undefined);
+    await notifyConfirmed(messages, transaction, await accounts.contacts(playerId), locale, notice);
+    await forgetDevices(transaction, playerId);
+    const deviceToken = newToken();
+    await rememberDevice(transaction, playerId, hashToken(deviceToken), now());
+    return { token: await sessions.start(transaction, playerId, owner), deviceToken };
+  });
+  messages.deliverSoon();
+  return changed;
+};
+
+export const createPasswords = (options: PasswordOptions): Passwords => ({
+  change: async (playerId, given, owner, locale) => {
+    const event = { ...owner, playerId, kind: 'password_change' } as const;
+    try {
+      const changed = await changePassword(options, playerId, given, owner, locale);
+      await options.securityLog.record({ ...event, outcome: 'done' });
+      return changed;
+    } catch (error) {
+      await options.securityLog.recordRefusal(event, error);
+      throw error;
+    }
   },
 });

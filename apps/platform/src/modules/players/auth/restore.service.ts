@@ -6,6 +6,7 @@ import type { RateLimiter } from '../../../http/index.ts';
 import { normaliseLogin, type Accounts, type SiteForms } from '../accounts/index.ts';
 import { keyedHash, sameHash } from '../../../secrets/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 import { restoreAddressLimit, restoreCodeLimit, restoreDailyLimit, restoreLimit } from './auth.limits.ts';
 import type { Visitor } from './auth.port.ts';
 import {
@@ -38,6 +39,7 @@ export type RestoreOptions = Readonly<{
   accounts: Accounts;
   messages: Messages;
   sessions: Sessions;
+  securityLog: SecurityLog;
   limiter: RateLimiter;
   siteForms: Pick<SiteForms, 'check'>;
   secret: string;
@@ -52,7 +54,7 @@ export type Restore = Readonly<{
    */
   sendCode: (login: string, visitor: Pick<Visitor, 'ip' | 'deviceToken'>, locale: string) => Promise<number>;
   /** Sets a new password, ends all sessions and notifies the player. */
-  changePassword: (login: string, code: string, password: string, ip: string) => Promise<void>;
+  changePassword: (login: string, code: string, password: string, visitor: Visitor) => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;
 }>;
@@ -92,7 +94,17 @@ export const createRestore = (options: RestoreOptions): Restore => {
       sender.runSoon();
       return resend_ms / 1000;
     },
-    changePassword: (login, code, password, ip) => changePassword(options, { login, code, password, ip }),
+    changePassword: async (login, code, password, visitor) => {
+      const event = { ...visitor, kind: 'password_reset' } as const;
+      try {
+        const playerId = await changePassword(options, { login, code, password, ip: visitor.ip });
+        await options.securityLog.record({ ...event, playerId, outcome: 'done' });
+      } catch (error) {
+        const player = await options.accounts.findByLogin(login);
+        await options.securityLog.recordRefusal({ ...event, playerId: player?.id ?? null }, error);
+        throw error;
+      }
+    },
     start: sender.start,
     stop: sender.stop,
   };
@@ -152,7 +164,7 @@ const sendRequestedCode = async (options: RestoreOptions, transaction: Database)
 const changePassword = async (
   options: RestoreOptions,
   given: Readonly<{ login: string; code: string; password: string; ip: string }>,
-): Promise<void> => {
+): Promise<string> => {
   const { database, accounts, messages, sessions, limiter, secret, now } = options;
   const login = normaliseLogin(given.login);
   await requireNewPassword(options, 'restore-password', given.password);
@@ -180,4 +192,5 @@ const changePassword = async (
   });
   messages.deliverSoon();
   await limiter.clear(restoreCodeLimit(login, given.ip));
+  return playerId;
 };

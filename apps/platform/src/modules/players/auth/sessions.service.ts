@@ -1,9 +1,9 @@
-import Bowser from 'bowser';
 import type { MethodOutput } from '@croupier/contract';
 import type { getSessions } from '@croupier/contract/auth';
 import { createBatchLoader, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
+import { deviceOf } from '../security-log/index.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
 import {
   findSessions,
@@ -42,13 +42,6 @@ export type Sessions = Readonly<{
   /** Records that the player has just proved their identity in this session. */
   prove: (sessionId: string) => Promise<void>;
 }>;
-
-/** Describes a browser by its user agent, such as `Firefox on Linux`. */
-const deviceOf = (userAgent: string): string => {
-  if (userAgent === '') return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(' on ');
-};
 
 export const createSessions = (database: Database, now: () => Date): Sessions => {
   const live = (): Live => ({

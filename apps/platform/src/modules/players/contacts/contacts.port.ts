@@ -4,12 +4,14 @@ import type { CallContext, CallPlayer } from '../../../module.ts';
 import type { Accounts, ContactType, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Messages, MessageText } from '../messages/index.ts';
+import type { SecurityLog } from '../security-log/index.ts';
 
 export type ContactsOptions = Readonly<{
   database: Database;
   accounts: Accounts;
   messages: Messages;
   codes: Codes;
+  securityLog: Pick<SecurityLog, 'record'>;
   limiter: RateLimiter;
   secret: string;
   publicOrigin: string;

@@ -18,7 +18,7 @@ export type { Contacts } from './contacts.service.ts';
 
 const contactsHandlers = (
   contacts: ContactsService,
-  { accounts, limiter }: ContactsOptions,
+  { accounts, limiter, securityLog }: ContactsOptions,
 ): readonly MethodHandler[] => [
   handle(addContact, async ({ type = null, contact, phone_country_code: phoneCountryCode = null }, context) => {
     await contacts.add(requirePlayer(context), { type, contact, phoneCountryCode });
@@ -32,9 +32,12 @@ const contactsHandlers = (
     await contacts.confirm(requirePlayer(context), which, code, context.session.requireProof);
     return 1 as const;
   }),
-  handle(confirmContactByLink, async ({ token }, { ip }) => {
+  handle(confirmContactByLink, async ({ token }, { ip, userAgent, requestId, device }) => {
     await limiter.take({ name: 'contact_link', key: ip, limit: 60, windowSeconds: 600 });
-    return { type: (await contacts.confirmByLink(token)).type };
+    const { playerId, type } = await contacts.confirmByLink(token);
+    const origin = { ip, userAgent, requestId, deviceToken: device.token };
+    await securityLog.record({ ...origin, playerId, kind: 'contact_confirmed', outcome: 'done' });
+    return { type };
   }),
   handle(getContactPhoneSettings, async (_params, { player, locale, country }) => ({
     countries: [...phoneCountries(locale)],

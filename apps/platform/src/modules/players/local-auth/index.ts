@@ -30,9 +30,10 @@ export type LocalAuthOptions = Readonly<{
   publicOrigin: string;
 }>;
 
-const visitorOf = ({ ip, headers }: FastifyRequest): Visitor & Readonly<{ locale: string }> => ({
+const visitorOf = ({ id, ip, headers }: FastifyRequest): Visitor & Readonly<{ locale: string }> => ({
   ip,
   userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+  requestId: id,
   locale: 'en',
 });
 
@@ -127,7 +128,7 @@ const passwordRoutes = (
   app.post('/nfx/auth/reset-password', async (request) => {
     const { email, code, password, passwordConfirmation } = read(resetPasswordBody, request.body);
     requireSame(password, passwordConfirmation);
-    await restores.changePassword(email, code, password, request.ip);
+    await restores.changePassword(email, code, password, visitorOf(request));
     try {
       return await signedInResponse(accounts, await auth.login(email, password, null, visitorOf(request)));
     } catch (error) {

@@ -56,6 +56,7 @@ const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth:
           return auth.enterExternally(person, {
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            requestId: request.id,
             deviceToken: device.read(request),
             locale: person.locale,
           });

@@ -1,0 +1,58 @@
+import { securityEventKinds, type SecurityEventKind } from '@croupier/contract/account';
+import { sql } from 'kysely';
+import { inTransaction, type Database } from '../../../database/index.ts';
+
+export type SecurityEventRow = Readonly<{
+  player_id: string | null;
+  kind: string;
+  outcome: 'done' | 'refused';
+  reason: string;
+  address: string;
+  user_agent: string;
+  device: string;
+  request_id: string;
+  happened_at: Date;
+}>;
+
+export const insertEvent = async (database: Database, row: SecurityEventRow): Promise<void> => {
+  await sql`insert into security_events (player_id, kind, outcome, reason, address, user_agent, device, request_id, happened_at)
+    values (${row.player_id}, ${row.kind}, ${row.outcome}, ${row.reason}, ${row.address}, ${row.user_agent}, ${row.device},
+      ${row.request_id}, ${row.happened_at})`.execute(database);
+};
+
+export type ListedEvent = Pick<SecurityEventRow, 'outcome' | 'address' | 'user_agent' | 'happened_at'> &
+  Readonly<{ id: string; kind: SecurityEventKind }>;
+
+/** The player's own events, newest first, without the operator's. */
+export const listEvents = async (
+  database: Database,
+  playerId: string,
+  { offset, count }: Readonly<{ offset: number; count: number }>,
+): Promise<Readonly<{ rows: readonly ListedEvent[]; total: number }>> => {
+  const { rows } = await sql<ListedEvent & { total: string }>`
+    select id::text as id, kind, outcome, address, user_agent, happened_at, count(*) over () as total
+    from security_events where player_id = ${playerId} and kind = any(${[...securityEventKinds]}::text[])
+    order by security_events.id desc offset ${offset} limit ${count}`.execute(database);
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+};
+
+/** The retention: the only way in which rows leave the table. */
+export const forgetEvents = (database: Database, before: Date): Promise<boolean> => {
+  const limit = 5000;
+  return inTransaction(database, async (transaction) => {
+    await sql`select set_config('croupier.retention', 'on', true)`.execute(transaction);
+    const { numAffectedRows } =
+      await sql`delete from security_events where id in (select id from security_events where happened_at < ${before} limit ${limit})`.execute(
+        transaction,
+      );
+    return Number(numAffectedRows ?? 0) === limit;
+  });
+};
+
+/** The guards that a database should have and lacks, for the audit. */
+export const findMissingGuards = async (database: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(array['security_events_kept', 'security_events_whole']) as name
+    where not exists (select 1 from pg_trigger where tgname = name and tgenabled = 'O')`.execute(database);
+  return rows.map(({ name }) => `the trigger ${name} is missing or disabled`);
+};
