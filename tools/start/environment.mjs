@@ -115,6 +115,7 @@ const platformEnvironment = ({ ports, origins, databases, secrets, extra }) => (
   PLATFORM_PORT: String(ports.platform),
   DATABASE_URL: databases.platform,
   PROVIDER_ORIGIN: localOrigin(ports.sandbox),
+  BREACHED_PASSWORDS_ORIGIN: process.env.BREACHED_PASSWORDS_ORIGIN ?? localOrigin(ports.sandbox),
   OAUTH_PROVIDERS:
     process.env.OAUTH_PROVIDERS ??
     JSON.stringify([

@@ -107,6 +107,7 @@ const variables = v.object({
   MEDIA_ORIGIN: v.optional(origin),
   BETTING_PROVIDER_SECRET: v.optional(secret),
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
+  BREACHED_PASSWORDS_ORIGIN: v.optional(origin),
   OAUTH_PROVIDERS: listOf(oauthProvider),
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
@@ -167,6 +168,8 @@ export type PlatformConfig = Readonly<{
    * each purpose.
    */
   accountSecret: string;
+  /** The range API of breached passwords; null compares new passwords with the platform's list only. */
+  breachedPasswordsOrigin: string | null;
   /** The services for social sign-in. */
   oauthProviders: readonly OauthProviderConfig[];
   /** The bot of the messaging app's mini-app; without it this sign-in is off. */
@@ -279,6 +282,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
     accountSecret: read.ACCOUNT_SECRET,
+    breachedPasswordsOrigin: read.BREACHED_PASSWORDS_ORIGIN ?? null,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,
     operatorToken: read.OPERATOR_TOKEN ?? null,

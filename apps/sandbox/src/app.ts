@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
 import { artRoutes } from './art/art.routes.ts';
+import { breachesRoutes } from './breaches/breaches.routes.ts';
 import { chatAdminRoutes } from './chat/chat-admin.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createChat } from './chat/chat.service.ts';
@@ -218,6 +219,7 @@ export const buildApp = (
   outboxRoutes(app, config, database);
   oauthRoutes(app, config);
   customerDataRoutes(app, createCustomerData(database));
+  breachesRoutes(app);
   homeRoutes(app);
   addChat(app, config, dependencies);
   const bets = addBook(app, config, dependencies);

@@ -14,6 +14,7 @@ export {
   type FormTextFieldProps,
 } from './fields/text-fields.tsx';
 export { useFailureText } from './failure/failure-text.ts';
+export { usePasswordRule } from './failure/use-password-rule.ts';
 export { useFieldsValidation, validateFields } from './failure/form-validators.ts';
 export { validateByRules, validateWith, type FormErrors } from './failure/schema.ts';
 export {

@@ -11,6 +11,7 @@ export const sampleSiteConfig = (own?: Partial<SiteConfig>): SiteConfig => ({
     isVisibleNoticeBetting: false,
     isTitleClickable: true,
     authPopupEnabled: true,
+    isClassicPasswordEnable: false,
   },
   settingsForUpdBalance: {
     isEnabledInterval: false,

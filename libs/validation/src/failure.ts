@@ -18,6 +18,7 @@ export type FailureKind =
   | 'passwordTooLong'
   | 'passwordSymbols'
   | 'passwordSpace'
+  | 'passwordKnown'
   | 'name'
   | 'address'
   | 'postcode'

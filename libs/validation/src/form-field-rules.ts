@@ -6,6 +6,7 @@ import { needsLinearEngine, regex, type PatternOptions } from './pattern-rule.ts
 import {
   address,
   checked,
+  classicPassword,
   email,
   fakename,
   maxLength,
@@ -19,7 +20,9 @@ import {
 } from './text-rules.ts';
 
 type Argument = string | number | undefined;
-type Told = PatternOptions & Readonly<{ report: (problem: string) => void }>;
+/** `isClassicPassword`: the site uses the password rule of the specification. */
+export type RuleOptions = PatternOptions & Readonly<{ isClassicPassword?: boolean | undefined }>;
+type Told = RuleOptions & Readonly<{ report: (problem: string) => void }>;
 
 const withNumber =
   (kind: string, make: (bound: number) => Rule) =>
@@ -59,7 +62,7 @@ const makers: Readonly<Record<string, (argument: Argument, reporter: Told) => Ru
   minValue: withNumber('minValue', minValue),
   maxValue: withNumber('maxValue', maxValue),
   fakename: () => fakename,
-  password: () => password,
+  password: (_, { isClassicPassword = false }) => (isClassicPassword ? classicPassword : password),
   name: () => name,
   address: () => address,
   cardNumber: () => cardNumber,
@@ -76,7 +79,10 @@ export type DescribedField = Pick<FormField, 'name' | 'type' | 'isRequired' | 'v
  * Returns the rule of a CMS field: required first, then its validators in their order. The first failure counts, with
  * the message of the CMS if it has one. An unknown, malformed or unsafe validator is reported to `report` and ignored.
  */
-export const rulesFor = (field: DescribedField, { report = () => undefined, linear }: PatternOptions = {}): Rule => {
+export const rulesFor = (
+  field: DescribedField,
+  { report = () => undefined, linear, isClassicPassword }: RuleOptions = {},
+): Rule => {
   const isRequired = field.isRequired || 'required' in field.validationDict;
   const entries = Object.entries(field.validationDict).filter(([kind]) => kind !== 'required');
   const first: Rule[] = isRequired
@@ -85,7 +91,8 @@ export const rulesFor = (field: DescribedField, { report = () => undefined, line
   const rest = entries.flatMap(([kind, { value, message }]) => {
     const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
     if (!maker) report(`${field.name}: no validator is called ${kind}`);
-    const rule = maker?.(value, { linear, report: (problem) => report(`${field.name}: ${problem}`) }) ?? null;
+    const rule =
+      maker?.(value, { linear, isClassicPassword, report: (problem) => report(`${field.name}: ${problem}`) }) ?? null;
     return rule ? [worded(rule, message)] : [];
   });
   return inTurn(...first, ...rest);

@@ -3,7 +3,7 @@ export { boundedLength } from './bounded-pattern.ts';
 export { birthDate, date, minimumAge_years, parseDate } from './date-rule.ts';
 export { westernDigits } from './digits.ts';
 export { inTurn, type Failure, type FailureKind, type FieldValue, type Rule } from './failure.ts';
-export { fieldsNeedLinearEngine, rulesFor, type DescribedField } from './form-field-rules.ts';
+export { fieldsNeedLinearEngine, rulesFor, type DescribedField, type RuleOptions } from './form-field-rules.ts';
 export { applyMask, maskLength, maskTokens, stripMask } from './mask.ts';
 export { needsLinearEngine, regex, type LinearEngine, type Matcher, type PatternOptions } from './pattern-rule.ts';
 export {
@@ -23,6 +23,8 @@ export { amountSchema, asMessage, failuresOf, formSchema, fromMessage, rulesSche
 export {
   address,
   checked,
+  classicPassword,
+  classicPasswordLength,
   code,
   email,
   fakename,
@@ -35,6 +37,7 @@ export {
   passwordLength,
   postcode,
   required,
+  requiredClassicPassword,
   requiredCode,
   requiredRestoreCode,
   restoreCodeDigits,

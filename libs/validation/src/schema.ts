@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { inTurn, type Failure, type FieldValue, type Rule } from './failure.ts';
-import { rulesFor, type DescribedField } from './form-field-rules.ts';
-import type { PatternOptions } from './pattern-rule.ts';
+import { rulesFor, type DescribedField, type RuleOptions } from './form-field-rules.ts';
 import { amount, amountFailure, parseAmount, type AmountBounds } from './payment-rules.ts';
 
 const mark = 'failure:';
@@ -64,7 +63,7 @@ export const rulesSchema = (rules: Readonly<Record<string, Rule>>) =>
 
 /** A form of the CMS. */
 /* @__NO_SIDE_EFFECTS__ */
-export const formSchema = (fields: readonly DescribedField[], options?: PatternOptions) =>
+export const formSchema = (fields: readonly DescribedField[], options?: RuleOptions) =>
   rulesSchema(Object.fromEntries(fields.map((field) => [field.name, rulesFor(field, options)])));
 
 const valueAt = (values: FieldValue, [name, ...rest]: readonly string[]): FieldValue => {

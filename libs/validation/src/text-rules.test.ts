@@ -84,13 +84,25 @@ test.each([
   ['TeamPlayer', null],
 ])('nickname %j', (value, kind) => expect(kindOf(rules.fakename, value)).toBe(kind));
 
-test('a password has 6 to 20 ASCII characters, and the error lists invalid ones', () => {
-  expect(kindOf(rules.password, 'aB3$5')).toBe('passwordTooShort');
-  expect(kindOf(rules.password, 'aB3$56')).toBeNull();
-  expect(kindOf(rules.password, 'a'.repeat(20))).toBeNull();
-  expect(kindOf(rules.password, 'a'.repeat(21))).toBe('passwordTooLong');
-  expect(rules.password('pass word é é', {})).toEqual({ kind: 'passwordSymbols', symbols: '␣ é' });
-  expect(rules.password('pass word', {})).toEqual({ kind: 'passwordSpace' });
+test('a password has 8 to 128 characters of any script, without control characters', () => {
+  expect(kindOf(rules.password, 'aB3$567')).toBe('passwordTooShort');
+  expect(kindOf(rules.password, 'aB3$5678')).toBeNull();
+  expect(kindOf(rules.password, 'a'.repeat(128))).toBeNull();
+  expect(kindOf(rules.password, 'a'.repeat(129))).toBe('passwordTooLong');
+  for (const one of ['correct horse', 'пароль-длинный', 'كلمة مرور طويلة', '長いパスワード文字', '🐎'.repeat(8)])
+    expect([one, kindOf(rules.password, one)]).toEqual([one, null]);
+  // Characters are counted, not code units.
+  expect(kindOf(rules.password, '🐎'.repeat(7))).toBe('passwordTooShort');
+  expect(rules.password('tab\tand\nline', {})).toEqual({ kind: 'passwordSymbols', symbols: 'U+0009 U+000A' });
+});
+
+test('a classic password has 6 to 20 ASCII characters, and the error lists invalid ones', () => {
+  expect(kindOf(rules.classicPassword, 'aB3$5')).toBe('passwordTooShort');
+  expect(kindOf(rules.classicPassword, 'aB3$56')).toBeNull();
+  expect(kindOf(rules.classicPassword, 'a'.repeat(20))).toBeNull();
+  expect(kindOf(rules.classicPassword, 'a'.repeat(21))).toBe('passwordTooLong');
+  expect(rules.classicPassword('pass word é é', {})).toEqual({ kind: 'passwordSymbols', symbols: '␣ é' });
+  expect(rules.classicPassword('pass word', {})).toEqual({ kind: 'passwordSpace' });
 });
 
 test.each([...'0123456789@_"!?#$%^&*(){}[]|/\\<>~§+:;`,=٣३😀©\u00a0\u200b\u200d\u202e\u3164\t\n'])(
@@ -137,7 +149,8 @@ test.each([
 ])('code %j', (value, kind) => expect(kindOf(rules.code, value)).toBe(kind));
 test.each([
   ['an email address', rules.requiredEmail, 'insertEmail', 'a', 'email', 'a@b.co'],
-  ['a password', rules.requiredPassword, 'insertPassword', 'abc', 'passwordTooShort', 'abc123'],
+  ['a password', rules.requiredPassword, 'insertPassword', 'abc123', 'passwordTooShort', 'abc12345'],
+  ['a classic password', rules.requiredClassicPassword, 'insertPassword', 'abc', 'passwordTooShort', 'abc123'],
   ['a code', rules.requiredCode, 'required', '12345', 'code', '123456'],
   ['a code that restores access', rules.requiredRestoreCode, 'required', '123456', 'code', '1234567890'],
 ] as const)('%s is required before its form counts', (_, rule, missing, wrong, kind, right) =>
@@ -149,7 +162,7 @@ test.each([
   ]),
 );
 test('spaces are no email address, but a wrong password', () =>
-  expect([kindOf(rules.requiredEmail, '  '), kindOf(rules.requiredPassword, ' ')]).toEqual([
+  expect([kindOf(rules.requiredEmail, '  '), kindOf(rules.requiredClassicPassword, ' ')]).toEqual([
     'insertEmail',
     'passwordSpace',
   ]));

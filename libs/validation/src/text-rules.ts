@@ -71,18 +71,37 @@ export const fakename: Rule = whenFilled((text) => {
   return reservedNicknames.includes(withoutOuterDigits(nickname).toLowerCase()) ? { kind: 'taken' } : null;
 });
 
-export const passwordLength = { min: 6, max: 20 } as const;
+/** Characters of a password of any script. */
+export const passwordLength = { min: 8, max: 128 } as const;
+/** Characters of a password of the specification, in ASCII. */
+export const classicPasswordLength = { min: 6, max: 20 } as const;
+
+const lengthFailure = (length: number, { min, max }: Readonly<{ min: number; max: number }>): Failure | null => {
+  if (length < min) return { kind: 'passwordTooShort', min };
+  return length <= max ? null : { kind: 'passwordTooLong', max };
+};
+
+const codePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** 8 to 128 characters of any script, spaces included, without control characters. */
+export const password: Rule = (value) => {
+  const text = asText(value).normalize('NFKC');
+  if (text === '') return null;
+  const symbols = [...new Set(text.match(/\p{Cc}/gu))];
+  if (symbols.length > 0) return { kind: 'passwordSymbols', symbols: symbols.map(codePoint).join(' ') };
+  return lengthFailure(lengthOf(text), passwordLength);
+};
 
 /** 6 to 20 printable ASCII characters without spaces. The failure has the invalid characters. */
-export const password: Rule = (value) => {
+export const classicPassword: Rule = (value) => {
   const text = asText(value);
   if (text === '') return null;
   const symbols = [...new Set([...text].filter((character) => !/^[\x21-\x7e]$/.test(character)))];
   if (symbols.length === 1 && symbols[0] === ' ') return { kind: 'passwordSpace' };
   if (symbols.length)
     return { kind: 'passwordSymbols', symbols: symbols.map((symbol) => (symbol === ' ' ? '␣' : symbol)).join(' ') };
-  if (text.length < passwordLength.min) return { kind: 'passwordTooShort', min: passwordLength.min };
-  return text.length <= passwordLength.max ? null : { kind: 'passwordTooLong', max: passwordLength.max };
+  return lengthFailure(text.length, classicPasswordLength);
 };
 
 const isVisible = (text: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(text);
@@ -116,10 +135,9 @@ const requiredWithText =
 
 /** Required values, by type of field. */
 export const requiredEmail: Rule = inTurn(requiredWithText('insertEmail'), email);
-export const requiredPassword: Rule = inTurn(
-  (value) => (asText(value) === '' ? { kind: 'insertPassword' } : null),
-  password,
-);
+const insertPassword: Rule = (value) => (asText(value) === '' ? { kind: 'insertPassword' } : null);
+export const requiredPassword: Rule = inTurn(insertPassword, password);
+export const requiredClassicPassword: Rule = inTurn(insertPassword, classicPassword);
 export const requiredCode: Rule = inTurn(required, code);
 export const requiredRestoreCode: Rule = inTurn(required, (value) =>
   asText(value).length === restoreCodeDigits ? null : { kind: 'code', min: restoreCodeDigits },

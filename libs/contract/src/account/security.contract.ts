@@ -15,7 +15,7 @@ export const changePassword = defineMethod({
   access: 'player',
   input: v.object({
     /** For older clients: the current password proves the identity within this call. */
-    old_password: v.nullish(v.pipe(v.string(), v.maxLength(120))),
+    old_password: v.nullish(v.pipe(v.string(), v.maxLength(512))),
     password: newPassword,
   }),
   output: done,

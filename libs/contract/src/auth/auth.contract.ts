@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { newPassword } from '../core/new-password.ts';
+import { newPassword, presentPassword } from '../core/new-password.ts';
 import { currency, done, wireInteger } from '../core/wire.ts';
 
 const flag = v.picklist(['0', '1']);
@@ -28,7 +28,7 @@ export const login = defineMethod({
   verb: 'POST',
   input: v.object({
     login: loginName,
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+    password: presentPassword,
     /** Six digits, or a recovery code; empty requests another code. */
     code: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20))),
   }),

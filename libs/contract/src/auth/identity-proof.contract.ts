@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contactType } from '../core/contact-type.ts';
 import { defineMethod } from '../core/method.ts';
+import { presentPassword } from '../core/new-password.ts';
 
 /** The `error_data` of IdentityProofRequiredException: the available proofs. Without any, the player logs in again. */
 export const identityProofOptions = v.object({
@@ -18,7 +19,7 @@ export const proveIdentity = defineMethod({
   verb: 'POST',
   access: 'player',
   input: v.object({
-    password: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(120))),
+    password: v.nullish(presentPassword),
     type: v.nullish(contactType),
     code: v.nullish(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/))),
   }),

@@ -44,6 +44,7 @@ const config = {
     isVisibleNoticeBetting: true,
     isTitleClickable: true,
     authPopupEnabled: true,
+    isClassicPasswordEnable: false,
   },
   settingsForUpdBalance: {
     isEnabledInterval: true,

@@ -148,6 +148,8 @@ export const siteConfig = v.object({
     isVisibleNoticeBetting: v.boolean(),
     isTitleClickable: v.boolean(),
     authPopupEnabled: v.boolean(),
+    /** Passwords have 6 to 20 characters of ASCII; otherwise 8 to 128 characters of any script. */
+    isClassicPasswordEnable: v.optional(v.boolean(), false),
   }),
   settingsForUpdBalance: v.object({
     isEnabledInterval: v.boolean(),

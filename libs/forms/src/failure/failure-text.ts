@@ -62,6 +62,7 @@ const catalogue: Readonly<Record<FailureKind, MessageDescriptor>> = {
   passwordTooLong: msg({ message: 'Password must be at most {max} characters' }),
   passwordSymbols: msg({ message: 'Password cannot contain: {symbols}' }),
   passwordSpace: msg`Password cannot contain spaces`,
+  passwordKnown: msg`This password is well known to attackers. Choose a different one.`,
   name: msg`Wrong symbols in name`,
   address: msg`Wrong address`,
   postcode: msg`Postcode must be 1 to 8 digits`,

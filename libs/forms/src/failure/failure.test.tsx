@@ -20,6 +20,7 @@ import {
   minLength,
   minValue,
   name,
+  classicPassword,
   password,
   regex,
   required,
@@ -79,7 +80,7 @@ describe('the text of a failure', () => {
         'common.fieldsValidatorErrors.insertEmailAddress': 'Your address, please',
       },
     });
-    expect(await shownText(password, 'paßwört')).toBe('Not allowed: ß ö');
+    expect(await shownText(classicPassword, 'paßwört')).toBe('Not allowed: ß ö');
     cleanup();
     expect(await shownText(requiredEmail, '')).toBe('Your address, please');
   });
@@ -134,8 +135,8 @@ describe('the text of a failure', () => {
     ['insertEmailAddress', requiredEmail, ''],
     ['insertPassword', requiredPassword, ''],
     ['shortPassword', password, 'abc'],
-    ['notWalidPassword', password, 'paßwort'],
-    ['useSpace', password, 'pass word'],
+    ['notWalidPassword', classicPassword, 'paßwort'],
+    ['useSpace', classicPassword, 'pass word'],
     ['passwordsNotEqual', sameAs('other'), 'a'],
     ['minCountSymbolsFakename', fakename, 'abc'],
     ['specialSymbolsFakename', fakename, 'a_bcd'],
@@ -213,7 +214,7 @@ describe('a refused answer becomes errors of fields', () => {
         password_repeat: 'different',
       }),
     ).toEqual({
-      password: { kind: 'passwordTooShort', min: 6 },
+      password: { kind: 'passwordTooShort', min: 8 },
       fakename: { kind: 'fakenameTooShort', min: 4 },
       birth_date: { kind: 'tooYoung', min: 18 },
       code: { kind: 'codeExpired' },

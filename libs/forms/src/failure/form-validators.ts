@@ -5,11 +5,12 @@ import {
   rulesFor,
   rulesSchema,
   type DescribedField,
-  type PatternOptions,
   type Rule,
+  type RuleOptions,
 } from '@croupier/validation';
 import { useMemo } from 'react';
 import { validateWith, type FormErrors } from './schema.ts';
+import { useIsClassicPassword } from './use-password-rule.ts';
 import { useLinearEngine } from './use-linear-engine.ts';
 
 type Validate = (values: object) => FormErrors;
@@ -21,7 +22,7 @@ const warn = (problem: string): void => console.warn(`A form of the CMS: ${probl
  * Returns the `validate` function of a form of the CMS, outside of React. Reports problems of its description to
  * `report`.
  */
-export const validateFields = (fields: readonly DescribedField[], options?: PatternOptions): Validate =>
+export const validateFields = (fields: readonly DescribedField[], options?: RuleOptions): Validate =>
   validateWith(formSchema(fields, options));
 
 /**
@@ -35,10 +36,14 @@ export const useFieldsValidation = (
 ): Validate => {
   const isNeeded = useMemo(() => fieldsNeedLinearEngine(fields), [fields]);
   const linear = useLinearEngine(isNeeded);
+  const isClassicPassword = useIsClassicPassword();
   return useMemo(() => {
     const rules: Record<string, Rule> = { ...own };
     for (const field of fields)
-      rules[field.name] = inTurn(rulesFor(field, { linear, report }), own?.[field.name] ?? (() => null));
+      rules[field.name] = inTurn(
+        rulesFor(field, { linear, report, isClassicPassword }),
+        own?.[field.name] ?? (() => null),
+      );
     return validateWith(rulesSchema(rules));
-  }, [fields, own, linear, report]);
+  }, [fields, own, linear, report, isClassicPassword]);
 };

@@ -31,8 +31,10 @@ test.each([
 
 test.each([
   ['email', 'missing', { kind: 'required' }],
+  ['password', 'common', { kind: 'passwordKnown' }],
+  ['new_password', 'breached', { kind: 'passwordKnown' }],
   ['email', 'not_unique', { kind: 'taken' }],
-  ['new_password', 'too_long', { kind: 'passwordTooLong', max: 20 }],
+  ['new_password', 'too_long', { kind: 'passwordTooLong', max: 128 }],
   ['code', 'expired', { kind: 'codeExpired' }],
   ['first_name', 'too_long', { kind: 'name' }],
   ['terms', 'required', { kind: 'unchecked' }],
@@ -44,7 +46,7 @@ test.each([
 test('every invalid field has its error', () =>
   expect(errors({ email: 'taken', password: 'too_short', 'data.address': 'invalid' })).toEqual({
     email: { kind: 'taken' },
-    password: { kind: 'passwordTooShort', min: 6 },
+    password: { kind: 'passwordTooShort', min: 8 },
     'data.address': { kind: 'address' },
   }));
 

@@ -52,6 +52,8 @@ const failureOfKey: Readonly<Record<string, Failure>> = {
   expired: { kind: 'codeExpired' },
   different: { kind: 'sameAs' },
   unchecked: { kind: 'unchecked' },
+  common: { kind: 'passwordKnown' },
+  breached: { kind: 'passwordKnown' },
   too_young: { kind: 'tooYoung', min: minimumAge_years },
 };
 

@@ -11,14 +11,14 @@ import type { Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
-import { recordSecurityEvents, type SecurityLog } from '../players/security-log/index.ts';
+import { recordSecurityEvents } from '../players/security-log/index.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
 import { createFormsOfSite } from './forms-of-site.ts';
 import type { ModuleOptions } from './module-options.ts';
 import { composeMoney, type MoneyDomains } from './money.ts';
 import { createNoticeTitles, noticePayments } from './money-notices.ts';
 import { composeOperations } from './operations.ts';
-import { composePeople, type PeopleDomains } from './people.ts';
+import { composePeople, type People, type PeopleDomains } from './people.ts';
 import { composePlay } from './play.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { createGeneralFlags, createSiteFlags } from './site-flags.ts';
@@ -52,7 +52,7 @@ export type Composition = Readonly<{
  * Returns a function that reads the player of a file's request, who needs a recent proof of identity. The security log
  * records the download.
  */
-const createReadProvenPlayer = (publicOrigin: string, resolveSession: ResolveSession, securityLog: SecurityLog) => {
+const createReadProvenPlayer = (publicOrigin: string, { resolveSession, domains: { securityLog } }: People) => {
   const [cookie, device] = [sessionCookie(publicOrigin), deviceCookie(publicOrigin)];
   return async (request: FastifyRequest): Promise<CallPlayer> => {
     const token = cookie.read(request);
@@ -93,8 +93,12 @@ const composeFoundations = (options: ModuleOptions) => {
     addNotice: addMoneyNotice,
     defaultLocale,
   });
-  const siteForms = createSiteForms(createFormsOfSite(site), (problem) => log.warn({ problem }, 'a form of the CMS'));
   const isEnabled = createSiteFlags(content, defaultLocale);
+  const siteForms = createSiteForms(
+    createFormsOfSite(site),
+    (problem) => log.warn({ problem }, 'a form of the CMS'),
+    isEnabled('isClassicPasswordEnable'),
+  );
   const people = composePeople({
     ...options,
     ledger,
@@ -104,11 +108,7 @@ const composeFoundations = (options: ModuleOptions) => {
     noticeTitles: createNoticeTitles(content),
     isEnabled,
   });
-  const readProvenPlayer = createReadProvenPlayer(
-    config.publicOrigin,
-    people.resolveSession,
-    people.domains.securityLog,
-  );
+  const readProvenPlayer = createReadProvenPlayer(config.publicOrigin, people);
   return {
     gameProviders,
     site,

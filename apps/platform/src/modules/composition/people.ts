@@ -10,6 +10,7 @@ import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
+import { createBreachedPasswords } from '../../providers/breaches/index.ts';
 import { createMessageProviders } from '../../providers/messages/index.ts';
 import { createMoneyNoticesModule, type NoticeTitles } from '../players/money-notices/index.ts';
 import { createMessagesModule, type Messages } from '../players/messages/index.ts';
@@ -81,6 +82,16 @@ const composeContacts = (options: PeopleOptions) => {
   };
 };
 
+/** What the configuration and the flags of the site decide about authentication. */
+const authSettingsOf = ({ config, isEnabled, fetch, log }: PeopleOptions) => ({
+  isClassicPassword: isEnabled('isClassicPasswordEnable'),
+  telegramBotToken: config.telegramBotToken,
+  breaches: createBreachedPasswords(config.breachedPasswordsOrigin, {
+    fetch,
+    onFailure: (error) => log.warn({ err: error }, 'a password was not compared with breached ones'),
+  }),
+});
+
 /** Creates the modules for player accounts, contacts and authentication. */
 export const composePeople = (options: PeopleOptions): People => {
   const { config, isEnabled } = options;
@@ -97,7 +108,7 @@ export const composePeople = (options: PeopleOptions): People => {
     restores,
     resolveSession,
     module: authModule,
-  } = createAuthModule({ ...shared, twoFactor, telegramBotToken: config.telegramBotToken });
+  } = createAuthModule({ ...shared, ...authSettingsOf(options), twoFactor });
   const { entry: oauth, module: oauthModule } = createOauthModule({
     ...shared,
     providers: config.oauthProviders,

@@ -19,7 +19,7 @@ const field = (
   validationDict,
 });
 
-const newPassword: Validation = { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} };
+const newPassword: Validation = { required: {}, password: {} };
 
 const restore = (translate: Translate): SiteForm => ({
   name: 'restore',
@@ -56,7 +56,7 @@ const restorePassword = (translate: Translate): SiteForm => ({
       'password',
       translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
       newPassword,
-      translate('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
+      translate('At least 8 characters', 'Mindestens 8 Zeichen', '8 أحرف على الأقل'),
     ),
     field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
       required: {},
@@ -132,7 +132,7 @@ const changePassword = (translate: Translate): SiteForm => ({
       'password',
       translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
       newPassword,
-      translate('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
+      translate('At least 8 characters', 'Mindestens 8 Zeichen', '8 أحرف على الأقل'),
     ),
     field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
       required: {},

@@ -17,8 +17,8 @@ const password = (translate: Translate): FormField => ({
   isRequired: true,
   isFast: true,
   label: translate('Password', 'Passwort', 'كلمة المرور'),
-  placeholder: translate('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا'),
-  validationDict: { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} },
+  placeholder: translate('At least 8 characters', 'Mindestens 8 Zeichen', '8 أحرف على الأقل'),
+  validationDict: { required: {}, password: {} },
 });
 
 const currency = (translate: Translate): FormField => ({

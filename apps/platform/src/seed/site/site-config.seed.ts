@@ -22,6 +22,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       isVisibleNoticeBetting: false,
       isTitleClickable: true,
       authPopupEnabled: true,
+      isClassicPasswordEnable: false,
     },
     settingsForUpdBalance: {
       isEnabledInterval: false,

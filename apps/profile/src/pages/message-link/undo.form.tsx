@@ -1,27 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
 import {
   AppForm,
   FormPasswordField,
   serverErrors,
   SubmitButton,
   useFailureText,
+  usePasswordRule,
   validateByRules,
 } from '@croupier/forms';
-import { requiredPassword } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { undoFx } from './message-link.page.model.ts';
 import styles from './message-link.module.css';
 
 type Values = Readonly<{ password: string }>;
 const empty: Values = { password: '' };
-const validate = validateByRules({ password: requiredPassword });
 
 /** Restores the contact; the account gets a new password, because somebody else may know the present one. */
 export const UndoForm = ({ action }: Readonly<{ action: string }>) => {
   const { t } = useLingui();
   const failureText = useFailureText();
   const undo = useUnit(undoFx);
+  const { rule, length } = usePasswordRule();
+  const validate = useMemo(() => validateByRules({ password: rule }), [rule]);
   const submit = ({ password }: Values) =>
     undo(password).then(
       () => undefined,
@@ -39,7 +41,7 @@ export const UndoForm = ({ action }: Readonly<{ action: string }>) => {
       <FormPasswordField
         name="password"
         label={t`New password`}
-        hint={failureText({ kind: 'passwordTooShort', min: 6 })}
+        hint={failureText({ kind: 'passwordTooShort', min: length.min })}
         autoComplete="new-password"
         required
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
 import { toastShown } from '@croupier/dialogs';
 import {
   AppForm,
@@ -8,11 +9,12 @@ import {
   serverErrors,
   SubmitButton,
   useFailureText,
+  usePasswordRule,
   validateByRules,
 } from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Stack } from '@croupier/ui';
-import { requiredPassword, requiredRestoreCode, restoreCodeDigits } from '@croupier/validation';
+import { requiredRestoreCode, restoreCodeDigits } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { Resend } from '../../features/resend/index.ts';
 import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
@@ -20,7 +22,6 @@ import styles from './security.module.css';
 
 const noValues = {};
 const emptyPassword: NewPassword = { code: '', password: '' };
-const validate = validateByRules({ code: requiredRestoreCode, password: requiredPassword });
 
 const AskStep = () => {
   const { t } = useLingui();
@@ -48,16 +49,10 @@ const AskStep = () => {
   );
 };
 
-const ChangeStep = ({ resendAt }: CodeSent) => {
+const useSubmit = () => {
   const { t } = useLingui();
-  const { change, send, isSending, toast } = useUnit({
-    change: changePasswordFx,
-    send: sendCodeFx,
-    isSending: sendCodeFx.pending,
-    toast: toastShown,
-  });
-  const failureText = useFailureText();
-  const submit = (values: NewPassword) =>
+  const { change, toast } = useUnit({ change: changePasswordFx, toast: toastShown });
+  return (values: NewPassword) =>
     change(values).then(
       (isIn) => {
         toast(
@@ -69,6 +64,15 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
       },
       (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }),
     );
+};
+
+const ChangeStep = ({ resendAt }: CodeSent) => {
+  const { t } = useLingui();
+  const { send, isSending } = useUnit({ send: sendCodeFx, isSending: sendCodeFx.pending });
+  const submit = useSubmit();
+  const failureText = useFailureText();
+  const { rule, length } = usePasswordRule();
+  const validate = useMemo(() => validateByRules({ code: requiredRestoreCode, password: rule }), [rule]);
   return (
     <AppForm<NewPassword>
       label={t`Set a new password`}
@@ -83,7 +87,7 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
       <FormPasswordField
         name="password"
         label={t`New password`}
-        hint={failureText({ kind: 'passwordTooShort', min: 6 })}
+        hint={failureText({ kind: 'passwordTooShort', min: length.min })}
         autoComplete="new-password"
         required
       />

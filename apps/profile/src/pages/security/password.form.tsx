@@ -2,18 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useMemo, useState } from 'react';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, CmsFields, serverErrors, SubmitButton, useFieldsValidation } from '@croupier/forms';
+import { AppForm, CmsFields, serverErrors, SubmitButton, useFieldsValidation, usePasswordRule } from '@croupier/forms';
 import { $user } from '@croupier/session';
-import { inTurn, password, required } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { replacePasswordFx } from './security.page.model.ts';
 import styles from './security.module.css';
 import { usePasswordForm } from './use-password-form.ts';
 
 type Values = Readonly<Record<string, string>>;
-
-/** The rules that apply whatever the CMS configures; the platform checks the same ones. */
-const own = { new_password: inTurn(required, password) };
 
 /**
  * A new password after a proof of identity. The form is the CMS's and may ask for the current password, which is one;
@@ -25,6 +21,9 @@ export const PasswordForm = () => {
   // After success the form starts again with empty, untouched fields.
   const [time, setTime] = useState(0);
   const { title, description, submitTitle, strategy, fields } = usePasswordForm();
+  // Applies whatever the CMS configures; the platform checks the same rule.
+  const { rule } = usePasswordRule();
+  const own = useMemo(() => ({ new_password: rule }), [rule]);
   const validate = useFieldsValidation(fields, own);
   const initialValues = useMemo((): Values => Object.fromEntries(fields.map(({ name }) => [name, ''])), [fields]);
   const submit = ({ old_password: old = '', new_password: next = '' }: Values) =>

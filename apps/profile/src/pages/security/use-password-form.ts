@@ -33,7 +33,7 @@ export const usePasswordForm = (): SiteForm => {
           field({
             name: 'new_password',
             label: t`New password`,
-            validationDict: { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} },
+            validationDict: { required: {}, password: {} },
           }),
           field({
             name: 'password_repeat',

@@ -21,7 +21,7 @@ export type {
   RegistrationWishes,
 } from './accounts.port.ts';
 export { createGivingLedger } from './giving-ledger.ts';
-export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-data.rules.ts';
+export { emailRule, normaliseLogin, passwordRuleOf, phoneRule } from './personal-data.rules.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
 
 export type AccountsModuleOptions = AccountsOptions &

@@ -5,6 +5,7 @@ import {
   problemKey,
   required,
   requiredEmail,
+  requiredClassicPassword,
   requiredPassword,
   type Rule as SharedRule,
 } from '@croupier/validation';
@@ -27,7 +28,9 @@ const readsAsReserved: SharedRule = (value) =>
 
 export const fakenameRule = keyOf(inTurn(required, fakename, readsAsReserved));
 export const emailRule = keyOf(requiredEmail);
-export const passwordRule = keyOf(requiredPassword);
+/** The rule of new passwords, by the site's flag `isClassicPasswordEnable`. */
+export const passwordRuleOf = (isClassic: boolean): Rule =>
+  keyOf(isClassic ? requiredClassicPassword : requiredPassword);
 /** Digits with the country's code, as stored. */
 export const phoneRule: Rule = (value) => (/^\d{7,15}$/.test(value) ? null : 'invalid');
 

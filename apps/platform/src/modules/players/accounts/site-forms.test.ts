@@ -23,6 +23,16 @@ it("returns the errors of the site's forms by parameter", () => {
   expect(siteFormProblems(forms, { email: 'a@b.co', password: 'long-enough-now', country_code: 'DE' })).toEqual({});
 });
 
+it('applies the password rule of the site', () => {
+  const forms = [[field('password', { password: {} }, 'password')]];
+  const problems = (password: string, isClassicPassword: boolean) =>
+    siteFormProblems(forms, { password }, { isClassicPassword });
+  expect(problems('abcdef', false)).toEqual({ password: 'too_short' });
+  expect(problems('abcdef', true)).toEqual({});
+  expect(problems('пароль из слов', false)).toEqual({});
+  expect(problems('пароль из слов', true)).toEqual({ password: 'invalid' });
+});
+
 it('applies the rules of each registration form only to its own fields', () => {
   const forms = [
     [field('first_name', { regex: { value: '^A' } })],
@@ -55,7 +65,7 @@ it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$',
     const refused = siteFormProblems(
       [[field('fakename', { regex: { value: pattern } })]],
       { fakename: `${'a'.repeat(20_000)}!` },
-      (problem) => problems.push(problem),
+      { report: (problem) => problems.push(problem) },
     );
     expect(performance.now() - started).toBeLessThan(1000);
     expect(refused).toEqual({ fakename: 'invalid' });
@@ -66,8 +76,12 @@ it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$',
 it.each(['([', '^(\\w+)\\1(a+)+$'])('%s is reported and passed over', (pattern) => {
   const problems: string[] = [];
   expect(
-    siteFormProblems([[field('fakename', { regex: { value: pattern } })]], { fakename: 'Nova' }, (problem) =>
-      problems.push(problem),
+    siteFormProblems(
+      [[field('fakename', { regex: { value: pattern } })]],
+      { fakename: 'Nova' },
+      {
+        report: (problem) => problems.push(problem),
+      },
     ),
   ).toEqual({});
   expect(problems).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { FormField, SiteForm } from '@croupier/contract/content';
-import { problemKey, rulesFor, type PatternOptions } from '@croupier/validation';
+import { problemKey, rulesFor, type RuleOptions } from '@croupier/validation';
 import { linearEngine } from '@croupier/validation/linear';
 
 /** The forms that the CMS describes. */
@@ -41,14 +41,14 @@ const checkable = ({
 export const siteFormProblems = (
   forms: readonly (readonly FormField[])[],
   given: Given,
-  report?: PatternOptions['report'],
+  options: Omit<RuleOptions, 'linear'> = {},
 ): Record<string, string> => {
   const fields = forms.flat().flatMap((field) => (isTold(given[field.name]) ? (checkable(field) ?? []) : []));
   return Object.fromEntries(
     [...new Set(fields.map(({ name }) => name))].flatMap((name) => {
       const failures = fields
         .filter((field) => field.name === name)
-        .map((field) => rulesFor(field, { linear: linearEngine, report })(given[name], given));
+        .map((field) => rulesFor(field, { ...options, linear: linearEngine })(given[name], given));
       const [first] = failures;
       return first && failures.every((failure) => failure !== null) ? [[name, problemKey(first)]] : [];
     }),
@@ -75,15 +75,24 @@ const asForm = (given: Given, parameters: Names): Given => ({
 const asParameters = (problems: Record<string, string>, parameters: Names): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [parameters[field] ?? field, problem]));
 
-export const createSiteForms = (forms: FormsOfSite, report: (problem: string) => void): SiteForms => ({
-  registration: async (given) =>
-    asParameters(siteFormProblems(await forms.registration(), asForm(given, usualNames), report), usualNames),
-  check: async (name, given, parameters = {}) => {
-    const names = { ...usualNames, ...parameters };
-    const form = await forms.find(name);
-    const values = asForm(given, names);
-    return form
-      ? asParameters({ ...siteFormProblems([form.fields], values, report), ...emptied(form, values) }, names)
-      : {};
-  },
-});
+/** `isClassicPassword` reads the site's flag. */
+export const createSiteForms = (
+  forms: FormsOfSite,
+  report: (problem: string) => void,
+  isClassicPassword: () => Promise<boolean> = async () => false,
+): SiteForms => {
+  const problemsOf = async (fields: readonly (readonly FormField[])[], given: Given) =>
+    siteFormProblems(fields, given, { report, isClassicPassword: await isClassicPassword() });
+  return {
+    registration: async (given) =>
+      asParameters(await problemsOf(await forms.registration(), asForm(given, usualNames)), usualNames),
+    check: async (name, given, parameters = {}) => {
+      const names = { ...usualNames, ...parameters };
+      const form = await forms.find(name);
+      const values = asForm(given, names);
+      return form
+        ? asParameters({ ...(await problemsOf([form.fields], values)), ...emptied(form, values) }, names)
+        : {};
+    },
+  };
+};

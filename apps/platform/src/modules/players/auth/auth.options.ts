@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
+import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -18,6 +19,8 @@ export type AuthOptions = Readonly<{
   now: () => Date;
   messages: Messages;
   securityLog: SecurityLog;
+  breaches: BreachedPasswords;
+  isClassicPassword: () => Promise<boolean>;
   offered: SiteChoices;
   siteForms: Pick<SiteForms, 'registration'>;
 }>;

@@ -70,7 +70,7 @@ describe('registration', () => {
   it('returns all errors at once by field', async () => {
     const response = await register({
       email: 'no address',
-      password: '12345',
+      password: 'x'.repeat(513),
       terms: '0',
       birth_date: '2020-01-01',
       fakename: 'a b',
@@ -80,10 +80,10 @@ describe('registration', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json().error.code).toBe('InvalidParameterException');
     // Errors of the contract's schema come before all others.
-    expect(response.json().error.invalid_parameters).toEqual({ password: 'too_short' });
+    expect(response.json().error.invalid_parameters).toEqual({ password: 'too_long' });
     const second = await register({
       email: 'no address',
-      password: 'pass word',
+      password: 'pass\tword',
       terms: '0',
       birth_date: '2020-01-01',
       fakename: 'a b',

@@ -33,7 +33,7 @@ describe('the completion of an account from another service', () => {
   it('refuses a weak password and a language that is not offered', async () => {
     const browser = await arrived('weak');
     expect(
-      (await browser.refused('auth.register', { ...form, password: 'pass word', locale: 'zz' })).invalid_parameters,
+      (await browser.refused('auth.register', { ...form, password: 'pass\tword', locale: 'zz' })).invalid_parameters,
     ).toEqual({ password: 'invalid', locale: 'unavailable' });
   });
 

@@ -2,6 +2,7 @@ import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
+import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
@@ -32,6 +33,9 @@ export type AuthModuleOptions = Readonly<{
   messages: Messages;
   codes: Codes;
   twoFactor: TwoFactor;
+  breaches: BreachedPasswords;
+  /** The site's flag `isClassicPasswordEnable`. */
+  isClassicPassword: () => Promise<boolean>;
   securityLog: SecurityLog;
   limiter: RateLimiter;
   secret: string;

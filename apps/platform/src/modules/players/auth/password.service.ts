@@ -1,6 +1,7 @@
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
+import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
@@ -20,6 +21,8 @@ export type PasswordOptions = Readonly<{
   securityLog: SecurityLog;
   limiter: RateLimiter;
   siteForms: Pick<SiteForms, 'check'>;
+  breaches: BreachedPasswords;
+  isClassicPassword: () => Promise<boolean>;
   now: () => Date;
 }>;
 
@@ -44,13 +47,13 @@ const changePassword = async (
   options: PasswordOptions,
   ...[playerId, { old, next, requireProof }, owner, locale]: Parameters<Passwords['change']>
 ): ReturnType<Passwords['change']> => {
-  const { database, accounts, sessions, messages, limiter, siteForms, now } = options;
+  const { database, accounts, sessions, messages, limiter, now } = options;
   await limiter.take(passwordChangeLimit(playerId));
   const stored = await findPasswordHash(database, playerId);
   if (!stored || !old) await requireProof();
   else if (!(await verifyPassword(stored, old))) throw invalidParameters({ old_password: 'invalid' });
   const isUnchanged = stored !== null && (await verifyPassword(stored, next));
-  await requireNewPassword({ siteForms }, 'change-password', next, isUnchanged);
+  await requireNewPassword(options, 'change-password', next, isUnchanged);
   const hash = await hashPassword(next);
   const changed = await inTransaction(database, async (transaction) => {
     await savePasswordHash(transaction, playerId, hash, now());

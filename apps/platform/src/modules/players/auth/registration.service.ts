@@ -1,11 +1,12 @@
 import { inTransaction } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
-import { passwordRule, type Player } from '../accounts/index.ts';
+import type { Player } from '../accounts/index.ts';
 import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { lockIncomplete, savePasswordHash } from './auth.repository.ts';
 import { hashPassword } from './auth.secrets.ts';
+import { findPasswordProblem } from './new-password.ts';
 import { startSession } from './new-session.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 
@@ -34,7 +35,7 @@ export const notOffered = async (
 });
 
 const formProblems = async (options: AuthOptions, given: Registration): Promise<Problems> => {
-  const passwordProblem = given.password ? passwordRule(given.password) : null;
+  const passwordProblem = given.password ? await findPasswordProblem(options, given.password) : null;
   return {
     ...(await options.siteForms.registration(given)),
     ...(await notOffered(options, given)),

@@ -3,6 +3,7 @@ import { createWorker } from '../../../background/index.ts';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
+import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import { normaliseLogin, type Accounts, type SiteForms } from '../accounts/index.ts';
 import { keyedHash, sameHash } from '../../../secrets/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
@@ -42,6 +43,8 @@ export type RestoreOptions = Readonly<{
   securityLog: SecurityLog;
   limiter: RateLimiter;
   siteForms: Pick<SiteForms, 'check'>;
+  breaches: BreachedPasswords;
+  isClassicPassword: () => Promise<boolean>;
   secret: string;
   log: FastifyBaseLogger;
   now: () => Date;

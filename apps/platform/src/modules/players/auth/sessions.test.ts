@@ -138,7 +138,7 @@ describe('the password', () => {
         .invalid_parameters,
     ).toEqual({ old_password: 'invalid' });
     expect(
-      (await player.refused('account.changepassword', { old_password: password, password: 'new secret' }))
+      (await player.refused('account.changepassword', { old_password: password, password: 'new\tsecret' }))
         .invalid_parameters,
     ).toEqual({ password: 'invalid' });
     expect(

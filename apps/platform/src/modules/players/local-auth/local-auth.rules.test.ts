@@ -64,11 +64,7 @@ describe('a body', () => {
     ['forgot-password', { email: ' ' }, 'email'],
     ['local/register', { email: 'long@example.com', username: 'a'.repeat(41), password, terms: true }, 'username'],
     ['reset-password', { email: 'a', code: '123456789', password, passwordConfirmation: password }, 'code'],
-    [
-      'reset-password',
-      { email: 'a', code: '1234567890', password: '12345', passwordConfirmation: '12345' },
-      'password',
-    ],
+    ['reset-password', { email: 'a', code: '1234567890', password: '', passwordConfirmation: '' }, 'password'],
   ])('of %s with bad text is refused by field', async (path, payload, field) =>
     expect(await errorsOf(path, payload)).toEqual(problem(field, 'invalid')),
   );
@@ -89,7 +85,7 @@ describe('a registration', () => {
     const form = { email: newEmail(), password, terms: true };
     expect(await errorsOf('local/register', { ...form, currency: 'XXX' })).toEqual(problem('currency', 'invalid'));
     expect(await errorsOf('local/register', { ...form, locale: 'zz' })).toEqual(problem('locale', 'unavailable'));
-    expect(await errorsOf('local/register', { ...form, password: 'pass word' })).toEqual(
+    expect(await errorsOf('local/register', { ...form, password: 'pass\tword' })).toEqual(
       problem('password', 'invalid'),
     );
   });

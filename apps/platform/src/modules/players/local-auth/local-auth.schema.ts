@@ -2,18 +2,18 @@ import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
-const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
 
 export const localBody = v.object({
   identifier: text(120),
-  password: text(120),
+  password,
   code: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
 
 export const registerBody = v.object({
   username: v.optional(text(40)),
   email: text(120),
-  password: newPassword,
+  password,
   currency: v.optional(v.picklist(currencies)),
   locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
   terms: v.optional(v.boolean(), false),
@@ -25,12 +25,12 @@ export const resetPasswordBody = v.object({
   /** The code of the message is six digits: it is valid only together with its owner's address. */
   email: text(120),
   code: v.pipe(v.string(), v.trim(), v.regex(/^\d{10}$/)),
-  password: newPassword,
+  password,
   passwordConfirmation: v.string(),
 });
 
 export const changePasswordBody = v.object({
-  currentPassword: text(120),
-  password: newPassword,
+  currentPassword: password,
+  password,
   passwordConfirmation: v.string(),
 });
