@@ -10,8 +10,8 @@ import type { PlayMode } from './game-frame.state.ts';
 const game = sampleGame({ sysname: 'moon' });
 const packOf = (sysname: string, remaining_count: number) =>
   sampleFreeSpins({
-    id: `${sysname} ${remaining_count}`,
-    game: { ...sampleFreeSpins({}).game, sysname },
+    id: `01890a5d-ac96-774b-bcce-b302099a80${String(remaining_count).padStart(2, '0')}`,
+    game: { sysname, name: sysname },
     remaining_count,
   });
 
