@@ -168,3 +168,25 @@ test('wheel and board of a live table fit on phones, in the page and in full scr
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await expect.poll(() => layoutProblems(table.locator('body')), 'in full screen').toEqual([]);
 });
+
+test('a player checks a round step by step on a page that sends nothing', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await open(page, '/game/orchard-seven');
+  const game = await playedGame(page);
+  const played = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
+  await game.getByRole('button', { name: 'Spin' }).click();
+  await played;
+  await game.getByRole('button', { name: 'Fairness' }).click();
+  await game.getByRole('button', { name: 'Change seeds and reveal the last one' }).click();
+  const opened = context.waitForEvent('page');
+  await game.getByRole('link', { name: /^Check step by step/ }).click();
+  const verifier = await opened;
+  const result = verifier.getByRole('status');
+  await expect(result).toHaveText('The result matches all values.');
+  expect(new URL(verifier.url()).search).toBe('?locale=en');
+  await context.setOffline(true);
+  await verifier.getByLabel('Payout in minor units (optional)').fill('123457');
+  await verifier.keyboard.press('Enter');
+  await expect(result).toHaveText('The result does not match these values: Result and payout.');
+  await context.setOffline(false);
+});
