@@ -20,7 +20,7 @@ const legView = (locale: string, leg: Leg, remove: (leg: Leg) => void): HTMLElem
       h('b', {}, h('bdi', {}, leg.label)),
       h('span', { class: 'muted' }, leg.market),
       h('span', { class: 'muted' }, h('bdi', {}, leg.event)),
-      moved !== '' && h('span', { class: 'moved' }, moved),
+      h('span', { class: 'moved' }, moved),
     ),
     h('span', { class: 'figure' }, showOdds(leg.now ?? leg.odds, locale)),
     h(

@@ -96,6 +96,11 @@ const showFoot = (foot: ReturnType<typeof createFoot>, upper: HTMLElement, model
     activeElement.scrollIntoView({ block: 'nearest' });
 };
 
+/** An emptied slip keeps its height, so that the answer stays where the player waited for it. */
+const keepHeight = (upper: HTMLElement, isEmpty: boolean): void => {
+  upper.style.minBlockSize = isEmpty ? `${upper.offsetHeight}px` : '';
+};
+
 /** The slip's elements. On phones it fills the screen: its upper part scrolls, its foot stays. */
 export const createSlipView = (options: SlipViewOptions) => {
   const { setup, texts, remove, clear, submit } = options;
@@ -131,6 +136,7 @@ export const createSlipView = (options: SlipViewOptions) => {
     show: (model: SlipModel): void => {
       const { draft, problem } = model;
       const count = draft.legs.length;
+      keepHeight(upper, count === 0);
       legs.show(draft.legs);
       for (const part of [clearing, fields]) part.hidden = count === 0;
       empty.hidden = count > 0;

@@ -46,7 +46,7 @@ export const ar: BookTexts = {
   changes: 'عند تغيّر الاحتمال',
   acceptNone: 'اسألني',
   acceptBetter: 'اقبل الاحتمالات الأفضل',
-  acceptNear: 'اقبل الاحتمالات الأفضل والأقل بنسبة تصل إلى {percent}',
+  acceptNear: 'اقبل احتمالات أقل حتى {percent}',
   acceptAny: 'اقبل أي احتمال',
   acceptOdds: 'قبول الاحتمالات الجديدة',
   limits: 'الرهان من {lowest} إلى {highest}. الحد الأقصى للعائد {payout}.',

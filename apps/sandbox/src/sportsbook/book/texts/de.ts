@@ -47,7 +47,7 @@ export const de: BookTexts = {
   changes: 'Bei Quotenänderung',
   acceptNone: 'Nachfragen',
   acceptBetter: 'Höhere Quoten annehmen',
-  acceptNear: 'Höhere und bis zu {percent} niedrigere Quoten annehmen',
+  acceptNear: 'Bis zu {percent} niedrigere annehmen',
   acceptAny: 'Alle Quoten annehmen',
   acceptOdds: 'Neue Quoten annehmen',
   limits: 'Einsatz {lowest} bis {highest}. Höchstgewinn {payout}.',

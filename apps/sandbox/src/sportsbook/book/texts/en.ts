@@ -45,7 +45,7 @@ export const en = {
   changes: 'If odds change',
   acceptNone: 'Ask me',
   acceptBetter: 'Accept better odds',
-  acceptNear: 'Accept better odds and up to {percent} worse',
+  acceptNear: 'Accept up to {percent} lower odds',
   acceptAny: 'Accept any odds',
   acceptOdds: 'Accept new odds',
   limits: 'Stake {lowest} to {highest}. Maximum payout {payout}.',

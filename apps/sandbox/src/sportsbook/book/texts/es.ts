@@ -46,7 +46,7 @@ export const es: BookTexts = {
   changes: 'Si cambia la cuota',
   acceptNone: 'Preguntar',
   acceptBetter: 'Aceptar cuotas mejores',
-  acceptNear: 'Aceptar cuotas mejores y hasta un {percent} peores',
+  acceptNear: 'Aceptar hasta un {percent} menos',
   acceptAny: 'Aceptar cualquier cuota',
   acceptOdds: 'Aceptar nuevas cuotas',
   limits: 'Apuesta de {lowest} a {highest}. Ganancia máxima {payout}.',

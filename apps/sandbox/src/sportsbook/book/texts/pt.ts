@@ -46,7 +46,7 @@ export const pt: BookTexts = {
   changes: 'Se a odd mudar',
   acceptNone: 'Perguntar',
   acceptBetter: 'Aceitar odds melhores',
-  acceptNear: 'Aceitar odds melhores e até {percent} piores',
+  acceptNear: 'Aceitar odds até {percent} menores',
   acceptAny: 'Aceitar qualquer odd',
   acceptOdds: 'Aceitar novas odds',
   limits: 'Aposta de {lowest} a {highest}. Ganho máximo {payout}.',

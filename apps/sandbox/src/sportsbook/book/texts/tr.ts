@@ -46,7 +46,7 @@ export const tr: BookTexts = {
   changes: 'Oran değişirse',
   acceptNone: 'Sor',
   acceptBetter: 'Daha iyi oranları kabul et',
-  acceptNear: 'Daha iyi ve en fazla {percent} daha düşük oranları kabul et',
+  acceptNear: 'En fazla {percent} düşük oranı kabul et',
   acceptAny: 'Tüm oranları kabul et',
   acceptOdds: 'Yeni oranları kabul et',
   limits: 'Bahis {lowest} ile {highest} arası. Azami kazanç {payout}.',
