@@ -14,6 +14,7 @@ export const exposedModules = {
     'profile-responsible-game': () => import('./pages/responsible-game/index.ts'),
     unsubscribe: () => import('./pages/message-link/index.ts'),
     confirmation: () => import('./pages/message-link/index.ts'),
+    'confirm-registration': () => import('./pages/message-link/index.ts'),
     'undo-contact-change': () => import('./pages/message-link/index.ts'),
     'confirmation-success': () => import('./pages/message-link/index.ts'),
   },

@@ -28,6 +28,7 @@ export interface Pages {
   '/cashier/receipt': { params: {} };
   '/cashier/wallet': { params: {} };
   '/cashier/withdraw': { params: {} };
+  '/confirm-registration': { params: {} };
   '/confirmation': { params: {} };
   '/confirmation/success': { params: {} };
   '/forms/sign_in': { params: {} };

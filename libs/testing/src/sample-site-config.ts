@@ -12,6 +12,7 @@ export const sampleSiteConfig = (own?: Partial<SiteConfig>): SiteConfig => ({
     isTitleClickable: true,
     authPopupEnabled: true,
     isClassicPasswordEnable: false,
+    isRegistrationByEmailEnable: false,
   },
   settingsForUpdBalance: {
     isEnabledInterval: false,

@@ -65,8 +65,23 @@ export const register = defineMethod({
     promo_code: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40))),
     ...messagingApp,
   }),
-  output: v.object({ uid: v.number(), locale: v.string() }),
+  output: v.object({
+    /** 0 with `confirmation_sent`. */
+    uid: v.number(),
+    locale: v.string(),
+    /** `confirmation_sent`: the site continues registrations by e-mail, and answers known addresses the same. */
+    status: v.optional(v.picklist(['registered', 'confirmation_sent'])),
+  }),
   errors: ['UserBannedException', 'UserDeletedException'],
+});
+
+/** Extension: where the link of a message leads on a site that continues registrations by e-mail. */
+export const confirmRegistration = defineMethod({
+  name: 'auth.confirmRegistration',
+  summary: 'Creates the account of a registration by the token of the message, and signs it in. (extension)',
+  verb: 'POST',
+  input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
+  output: v.object({ uid: v.number(), locale: v.string() }),
 });
 
 export const restore = defineMethod({

@@ -1,3 +1,3 @@
 export { identityProofOptions, proveIdentity, type IdentityProofOptions } from './identity-proof.contract.ts';
-export { login, logout, register, restore } from './auth.contract.ts';
+export { confirmRegistration, login, logout, register, restore } from './auth.contract.ts';
 export { endOtherSessions, endSession, getSessions, session, type Session } from './sessions.contract.ts';

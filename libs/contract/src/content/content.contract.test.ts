@@ -45,6 +45,7 @@ const config = {
     isTitleClickable: true,
     authPopupEnabled: true,
     isClassicPasswordEnable: false,
+    isRegistrationByEmailEnable: false,
   },
   settingsForUpdBalance: {
     isEnabledInterval: true,

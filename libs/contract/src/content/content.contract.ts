@@ -148,6 +148,11 @@ export const siteConfig = v.object({
     isVisibleNoticeBetting: v.boolean(),
     isTitleClickable: v.boolean(),
     authPopupEnabled: v.boolean(),
+    /**
+     * Registrations with an e-mail address continue by a link in a message, so that the site does not reveal which
+     * addresses have an account.
+     */
+    isRegistrationByEmailEnable: v.optional(v.boolean(), false),
     /** Passwords have 6 to 20 characters of ASCII; otherwise 8 to 128 characters of any script. */
     isClassicPasswordEnable: v.optional(v.boolean(), false),
   }),

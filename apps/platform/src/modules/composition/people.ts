@@ -83,8 +83,11 @@ const composeContacts = (options: PeopleOptions) => {
 };
 
 /** What the configuration and the flags of the site decide about authentication. */
-const authSettingsOf = ({ config, isEnabled, fetch, log }: PeopleOptions) => ({
+const authSettingsOf = ({ config, isEnabled, defaultLocale, fetch, log }: PeopleOptions) => ({
   isClassicPassword: isEnabled('isClassicPasswordEnable'),
+  isRegistrationByEmail: isEnabled('isRegistrationByEmailEnable'),
+  pageAddress: async (locale: string, path: string) =>
+    `${config.publicOrigin}${locale === (await defaultLocale()) ? '' : `/${locale}`}${path}`,
   telegramBotToken: config.telegramBotToken,
   breaches: createBreachedPasswords(config.breachedPasswordsOrigin, {
     fetch,

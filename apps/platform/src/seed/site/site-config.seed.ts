@@ -23,6 +23,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       isTitleClickable: true,
       authPopupEnabled: true,
       isClassicPasswordEnable: false,
+      isRegistrationByEmailEnable: false,
     },
     settingsForUpdBalance: {
       isEnabledInterval: false,

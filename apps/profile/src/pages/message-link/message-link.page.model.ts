@@ -1,7 +1,8 @@
 import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { changeSubscription, confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/contract/account';
+import { confirmRegistration } from '@croupier/contract/auth';
 import { navigationRequested, type PageContext } from '@croupier/navigation';
-import { logoutRequested } from '@croupier/session';
+import { loggedIn, logoutRequested } from '@croupier/session';
 import { attach, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
 import { headRequested } from '../../features/page-head/index.ts';
@@ -16,7 +17,7 @@ export const linkUsed = createEvent();
 export const newsWanted = createEvent();
 
 /** Pages that links in our messages lead to. */
-export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed' | 'undo';
+export type LinkKind = 'unsubscribe' | 'confirmation' | 'confirmed' | 'undo' | 'registration';
 
 /**
  * How far the visitor is: `ready` to press, or what came of it. `broken` links are cut off, made up, or about a contact
@@ -28,12 +29,14 @@ const kinds: Readonly<Record<string, LinkKind>> = {
   unsubscribe: 'unsubscribe',
   'confirmation-success': 'confirmed',
   'undo-contact-change': 'undo',
+  'confirm-registration': 'registration',
 };
 const kindOf = ({ name }: PageContext): LinkKind => kinds[name] ?? 'confirmation';
 const tokenOf = ({ query }: PageContext): string => query['token'] ?? '';
 
 const unsubscribeFx = createApiEffect(unsubscribe);
 const confirmFx = createApiEffect(confirmContactByLink);
+const registrationFx = createApiEffect(confirmRegistration);
 export const subscribeFx = createApiEffect(changeSubscription);
 
 /** Why the link's action failed. */
@@ -61,10 +64,10 @@ export const undoFx = attach({
 
 export const $linkState = createStore<LinkState>('broken')
   .on(opened, (_, page) => (kindOf(page) === 'confirmed' ? 'done' : tokenOf(page) === '' ? 'broken' : 'ready'))
-  .on([unsubscribeFx, confirmFx], () => 'pending')
-  .on([unsubscribeFx.done, undoFx.done], () => 'done')
+  .on([unsubscribeFx, confirmFx, registrationFx], () => 'pending')
+  .on([unsubscribeFx.done, undoFx.done, registrationFx.done], () => 'done')
   .on(undoFx.failData, (_, error) => undoProblem(error))
-  .on([unsubscribeFx.failData, confirmFx.failData], (_, error) => linkProblem(error));
+  .on([unsubscribeFx.failData, confirmFx.failData, registrationFx.failData], (_, error) => linkProblem(error));
 
 /** The details of the last refusal, such as the wait until the next attempt. */
 export const $linkRefusalDetails = createStore<Readonly<Record<string, unknown>>>({}, { serialize: 'ignore' })
@@ -99,6 +102,13 @@ sample({
   fn: () => ({ to: href('/confirmation/success'), replace: true }),
   target: navigationRequested,
 });
+sample({
+  clock: used,
+  filter: ({ linkKind }) => linkKind === 'registration',
+  fn: ({ token }) => ({ token }),
+  target: registrationFx,
+});
+sample({ clock: registrationFx.done, fn: () => undefined, target: loggedIn });
 // The platform has ended every session, this browser's too.
 sample({ clock: undoFx.done, fn: () => undefined, target: logoutRequested });
 sample({ clock: newsWanted, fn: () => ({ type: 'email' as const, is_subscribed: true }), target: subscribeFx });

@@ -1,11 +1,17 @@
 import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig } from '@croupier/testing';
 import type { ErrorBody, ErrorCode } from '@croupier/contract';
-import { changeSubscription, confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/contract/account';
+import {
+  changeSubscription,
+  confirmContactByLink,
+  getInfo,
+  undoContactChange,
+  unsubscribe,
+} from '@croupier/contract/account';
 import { navigatorReady, type PageContext } from '@croupier/navigation';
-import { logout } from '@croupier/contract/auth';
+import { confirmRegistration, logout } from '@croupier/contract/auth';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { opened } from './message-link.page.model.ts';
@@ -38,6 +44,11 @@ const open = async (
       }),
       answer(changeSubscription, 1),
       answer(logout, 1),
+      answer(getInfo, sampleAccount()),
+      answer(confirmRegistration, () => {
+        refused();
+        return { uid: 1001, locale: 'en' };
+      }),
       answer(undoContactChange, () => {
         refused();
         return 1;
@@ -111,6 +122,23 @@ test('undoes the change of a contact with a new password, and logs this browser 
   expect(screen.getByRole('status')).toHaveTextContent('Your contact details are restored');
   expect(scope.getState($user)).toBeNull();
   expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
+});
+
+test('completes a registration with one press and logs in', async () => {
+  const { calls, scope } = await open('confirm-registration', '/confirm-registration', { token: 'once' });
+  expect(calls).toEqual([]);
+  await press('Create account');
+  expect(calls[0]).toMatchObject({ method: 'auth.confirmRegistration', input: { token: 'once' } });
+  expect(screen.getByRole('status')).toHaveTextContent('Your account is ready');
+  await waitFor(() => expect(scope.getState($user)).not.toBeNull());
+});
+
+test('says that the link of a registration no longer works', async () => {
+  const details = { invalid_parameters: { token: 'invalid' } };
+  const failure = (): Failure => ({ code: 'InvalidParameterException', details });
+  await open('confirm-registration', '/confirm-registration', { token: 'once', failure });
+  await press('Create account');
+  expect(screen.getByRole('alert')).toHaveTextContent('Register again');
 });
 
 test.each([

@@ -84,10 +84,25 @@ const useConfirmationWords = (isConfirmed: boolean): LinkWords => {
   };
 };
 
+const useRegistrationWords = (): LinkWords => {
+  const { t } = useLingui();
+  const problems = useProblems();
+  const again = t`The link is incomplete, has been used or has expired. Register again, or log in if you have an account.`;
+  return {
+    title: t`Complete your registration`,
+    description: t`Create the account that you registered for.`,
+    problems: problems({ broken: again, expired: again }),
+    lead: t`We will create your account and log you in.`,
+    action: t`Create account`,
+    done: { title: t`Your account is ready`, text: t`You are logged in.` },
+  };
+};
+
 /** The texts of each kind of link. */
 export const useLinkWords = (linkKind: LinkKind): LinkWords => {
   const unsubscribe = useUnsubscribeWords();
   const undo = useUndoWords();
+  const registration = useRegistrationWords();
   const confirmation = useConfirmationWords(linkKind === 'confirmed');
-  return { unsubscribe, undo, confirmation, confirmed: confirmation }[linkKind];
+  return { unsubscribe, undo, registration, confirmation, confirmed: confirmation }[linkKind];
 };

@@ -5,7 +5,15 @@ import type { RegistrationConfig } from '@croupier/contract/content';
 import { register } from '@croupier/contract/auth';
 import { getCharacters } from '@croupier/contract/loyalty';
 import { $generalInfo, $siteConfig } from '@croupier/site-config';
-import { answer, apiScope, refuse, renderWithScope, sampleGeneralInfo, sampleSiteConfig } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  refuse,
+  renderWithScope,
+  sampleGeneralInfo,
+  sampleSiteConfig,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { RegistrationForm } from './registration.form.tsx';
 
 type AuthType = RegistrationConfig['authTypes'][number];
@@ -67,13 +75,14 @@ const personal = (sysname: PersonalDataField['sysname'], params: PersonalDataFie
 const show = async (
   own: Partial<RegistrationConfig>,
   fields: PersonalDataField[] = [personal('email', { is_required: true, is_visible: true })],
+  registered: FakeAnswer = refuse(register, 'TooManyRequestsException', { error_data: { retry_after: 130 } }),
 ) => {
   const onLogin = jest.fn();
   const { scope, calls } = apiScope(
     [
       answer(getPersonalDataFields, { fields, country_code: 'DE' }),
       answer(getCharacters, { items: [character], offset: 0, limit: 50, total: 1 }),
-      refuse(register, 'TooManyRequestsException', { error_data: { retry_after: 130 } }),
+      registered,
     ],
     {
       values: [
@@ -172,6 +181,17 @@ test('shows how long to wait after too many attempts, and keeps the text', async
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('Too many attempts. Try again in 3 minutes.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Your email/ })).toHaveValue('ada@example.com');
+});
+
+test('says where the link that continues the registration was sent, and asks for nothing else', async () => {
+  const sent = answer(register, { uid: 0, locale: 'en', status: 'confirmation_sent' });
+  await show({}, undefined, sent);
+  await userEvent.type(screen.getByRole('textbox', { name: /Your email/ }), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText(/Your password/), 'secret12');
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Check your email')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('We sent a message to ada@example.com.');
+  expect(registration()).not.toBeInTheDocument();
 });
 
 describe('registration types', () => {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { RegistrationConfig } from '@croupier/contract/content';
@@ -8,6 +8,7 @@ import { Notice, Tabs } from '@croupier/ui';
 import styles from '../auth.module.css';
 import { registrationShown } from './personal-data.model.ts';
 import { promoCodeRequested } from '../promo-code/promo.model.ts';
+import { $confirmationSentTo } from './registration.model.ts';
 import type { RegistrationValues } from './registration-payload.ts';
 import { RegistrationSocial } from './registration-social.tsx';
 import { RegistrationTypeForm } from './registration-type.form.tsx';
@@ -30,13 +31,26 @@ const SocialOnly = ({ config }: { config: RegistrationConfig }): ReactNode => {
   );
 };
 
+/** The registration continues by the link of a message. */
+const CheckEmail = ({ sentTo }: Readonly<{ sentTo: string }>): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <Notice tone="positive" title={t`Check your email`} announced>
+      <Trans>
+        We sent a message to <bdi>{sentTo}</bdi>. Open its link within 24 hours to continue.
+      </Trans>
+    </Notice>
+  );
+};
+
 /** The registration form with the CMS's fields for each type. */
 export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { config, shown, requestPromoCode } = useUnit({
+  const { config, shown, requestPromoCode, sentTo } = useUnit({
     config: $registrationConfig,
     shown: registrationShown,
     requestPromoCode: promoCodeRequested,
+    sentTo: $confirmationSentTo,
   });
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
@@ -44,6 +58,7 @@ export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNod
     requestPromoCode();
   }, [shown, requestPromoCode]);
 
+  if (sentTo !== null) return <CheckEmail sentTo={sentTo} />;
   const types = config?.authTypes.filter(({ __component: kind }) => kind !== 'auth.social') ?? [];
   const type = types[chosen] ?? types[0];
   const login = (

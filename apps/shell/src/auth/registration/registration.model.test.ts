@@ -18,7 +18,7 @@ import {
 } from '@croupier/testing';
 import { registerSite } from '../../testing/declared-remotes.ts';
 import '../flow/auth-flow.ts';
-import { registerFx } from './registration.model.ts';
+import { $confirmationSentTo, registerFx } from './registration.model.ts';
 
 beforeAll(registerSite);
 
@@ -50,6 +50,14 @@ const guest = async (...answers: readonly FakeAnswer[]) => {
 beforeEach(() => {
   window.localStorage.clear();
   document.cookie = 'consent=1-1.sr.visitor-of-test';
+});
+
+test('a registration that continues by e-mail signs nobody in, and shows where the message went', async () => {
+  const { scope, methods } = await guest(answer(register, { uid: 0, locale: 'en', status: 'confirmation_sent' }));
+  await allSettled(registerFx, { scope, params: { values: filled, phones: [] } });
+  expect(methods()).toEqual(['auth.register']);
+  expect(scope.getState($user)).toBeNull();
+  expect(scope.getState($confirmationSentTo)).toBe('ada@example.com');
 });
 
 test('a registration signs in, loads the account and is tracked', async () => {

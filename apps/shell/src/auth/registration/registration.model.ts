@@ -11,6 +11,7 @@ import { loggedIn } from '@croupier/session';
 import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { PromoCodeFailed } from '../promo-code/promo-code-failed.tsx';
 import { promoCodeSpent } from '../promo-code/promo.model.ts';
+import { registrationShown } from './personal-data.model.ts';
 import { profilePayload, registrationPayload, type Registration } from './registration-payload.ts';
 import { signInMethodUsed, tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
@@ -22,10 +23,19 @@ export const registerFx = attach({
   mapParams: (registration: Registration, locale) => registrationPayload(registration, locale),
 });
 
-sample({ clock: registerFx.done, fn: () => 'password', target: signInMethodUsed });
-sample({ clock: registerFx.done, fn: (): Entry => 'registration', target: credentialsAccepted });
-sample({ clock: registerFx.done, fn: () => undefined, target: loggedIn });
-sample({ clock: registerFx.done, fn: () => undefined, target: promoCodeSpent });
+/** The account exists and is signed in, rather than waiting for the link of a message. */
+const registered = registerFx.done.filter({ fn: ({ result }) => result.status !== 'confirmation_sent' });
+/** The address to which the site sent the link that continues the registration; null without one. */
+export const $confirmationSentTo = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(registerFx.done, (_, { params: { values }, result }) =>
+    result.status === 'confirmation_sent' ? String(values['email'] ?? values['login'] ?? '') : null,
+  )
+  .reset(registrationShown);
+
+sample({ clock: registered, fn: () => 'password', target: signInMethodUsed });
+sample({ clock: registered, fn: (): Entry => 'registration', target: credentialsAccepted });
+sample({ clock: registered, fn: () => undefined, target: loggedIn });
+sample({ clock: registered, fn: () => undefined, target: promoCodeSpent });
 sample({
   clock: registerFx.failData,
   fn: ({ code, reason, type }: ApiError): Tracked => ({
@@ -37,12 +47,12 @@ sample({
 
 const saveProfileFx = createApiEffect(saveProfileInfo);
 sample({
-  clock: registerFx.done.filterMap(({ params }) => profilePayload(params) ?? undefined),
+  clock: registered.filterMap(({ params }) => profilePayload(params) ?? undefined),
   target: saveProfileFx,
 });
 
 const activateFx = createApiEffect(activateOffer);
-const enteredCode = registerFx.done.map(({ params: { values } }) => String(values['promo_code'] ?? '').trim());
+const enteredCode = registered.map(({ params: { values } }) => String(values['promo_code'] ?? '').trim());
 /**
  * The form's promo code until the redirect has finished: navigation would close the dialog with the reward.
  */

@@ -102,8 +102,8 @@ export type Accounts = Readonly<{
     type: ContactType,
     contact: string,
   ) => Promise<Readonly<{ playerId: string; isConfirmed: boolean }> | null>;
-  /** Whether no other account has the contact, or has it as its login name. */
-  isContactFree: (playerId: string, contact: string) => Promise<boolean>;
+  /** Whether no other account has the contact, or has it as its login name. Null: no account at all. */
+  isContactFree: (playerId: string | null, contact: string) => Promise<boolean>;
   /** Sets a contact: at once where there is none or an unconfirmed one, else when it is confirmed. */
   proposeContact: (playerId: string, contact: NewContact) => Promise<void>;
   /**

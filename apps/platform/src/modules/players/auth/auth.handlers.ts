@@ -1,6 +1,7 @@
 import type { MethodParams } from '@croupier/contract';
 import { changePassword, undoContactChange } from '@croupier/contract/account';
 import {
+  confirmRegistration,
   endOtherSessions,
   endSession,
   getSessions,
@@ -13,9 +14,11 @@ import {
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../../../module.ts';
+import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { Auth, SignedIn, Visitor } from './auth.port.ts';
+import { registrationLinkLimit } from './auth.limits.ts';
 import type { UndoContactChange } from './contact-undo.service.ts';
 import type { IdentityProofs } from './identity-proof.service.ts';
 import { sessionsEndedTexts } from './identity-proof.texts.ts';
@@ -35,6 +38,7 @@ export type AuthHandlersOptions = Readonly<{
   undoContactChange: UndoContactChange;
   proofs: IdentityProofs;
   sessions: Sessions;
+  limiter: RateLimiter;
   telegramBotToken: string | null;
   now: () => Date;
 }>;
@@ -94,7 +98,7 @@ const endAndNotify = async (
 
 /** Handlers that start and end the session of the browser. */
 const signInHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] => {
-  const { auth, sessions } = options;
+  const { auth, sessions, limiter } = options;
   return [
     handle(login, async (params, context) =>
       startSession(
@@ -106,10 +110,17 @@ const signInHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] 
     handle(register, async (params, context) => {
       if (params.is_tg === '1')
         return startSession(sessions, context, await enterByMessagingApp(options, params, visitorOf(context)));
-      if (params.type !== 'social')
+      if (params.type !== 'social') {
+        const requested = await auth.requestRegistration(params, visitorOf(context));
+        if (requested) return { uid: 0, locale: requested.locale, status: 'confirmation_sent' as const };
         return startSession(sessions, context, await auth.register(params, visitorOf(context)));
+      }
       const { uid, locale } = await auth.completeRegistration(requirePlayer(context).id, params);
       return { uid, locale };
+    }),
+    handle(confirmRegistration, async ({ token }, context) => {
+      await limiter.take(registrationLinkLimit(context.ip));
+      return startSession(sessions, context, await auth.confirmRegistration(token, visitorOf(context)));
     }),
     handle(logout, async (_params, context) => {
       await sessions.end(context);

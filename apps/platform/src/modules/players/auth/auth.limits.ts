@@ -29,6 +29,14 @@ export const loginOutsideLimit = (account: string): Limit => ({
 });
 export const loginLimit = perAccountAndAddress('login', 10, 15 * minute);
 export const loginAddressLimit = perAddress('login_address', 300, 15 * minute);
+/** Messages that registrations send to an address, whether or not it has an account. */
+export const registrationEmailLimit = (email: string): Limit => ({
+  name: 'registration_email',
+  key: hashToken(email),
+  limit: 5,
+  windowSeconds: 24 * 60 * minute,
+});
+export const registrationLinkLimit = perAddress('registration_link', 60, 10 * minute);
 export const registrationLimit = perAddress('registration', 300, 60 * minute);
 /**
  * Per account, not per session: several stolen sessions allow no more attempts than one. A login is a proof, too.

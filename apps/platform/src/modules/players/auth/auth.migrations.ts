@@ -76,4 +76,22 @@ export const authMigrations: readonly Migration[] = [
   alter table auth_restores add column requested_login text, add column requested_locale text;
   create index auth_restores_requested on auth_restores (sent_at) where requested_login is not null;`,
   },
+  {
+    // Registrations that continue by e-mail, for known and unknown addresses alike until the platform has handled them.
+    name: 'auth-006',
+    sql: `
+  create table auth_registration_requests (
+    id uuid primary key,
+    email text not null,
+    player jsonb not null,
+    password_hash text not null,
+    locale text not null,
+    -- Empty until the message is written.
+    token_hash text,
+    requested_at timestamptz not null
+  );
+  create unique index auth_registration_requests_token on auth_registration_requests (token_hash);
+  create index auth_registration_requests_waiting on auth_registration_requests (requested_at) where token_hash is null;
+  create index auth_registration_requests_requested on auth_registration_requests (requested_at);`,
+  },
 ];

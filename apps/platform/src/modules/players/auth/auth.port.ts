@@ -24,6 +24,13 @@ export type RegistrationListener = (player: Player, wishes: RegistrationWishes) 
 /** The port of the auth module. */
 export type Auth = Readonly<{
   register: (registration: Registration, visitor: Visitor) => Promise<SignedIn>;
+  /**
+   * Accepts a registration that continues by e-mail, on a site with the flag `isRegistrationByEmailEnable`. Answers a
+   * known address as an unknown one. @returns null where a registration signs in at once.
+   */
+  requestRegistration: (registration: Registration, visitor: Visitor) => Promise<Readonly<{ locale: string }> | null>;
+  /** Creates the account of the token in a message, and signs it in. @throws InvalidParameterException */
+  confirmRegistration: (token: string, visitor: Visitor) => Promise<SignedIn>;
   /** Completes the account of a player whom another service brought. */
   completeRegistration: (playerId: string, registration: Registration) => Promise<Player>;
   /** `code`: the second factor; empty or null requests one. */

@@ -3,10 +3,18 @@ import type { AuthOptions } from './auth.options.ts';
 import type { Auth, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 import { enterExternally } from './external-sign-in.service.ts';
 import { login } from './login.service.ts';
+import type { RegistrationRequests } from './registration-requests.service.ts';
 import { recordSignIn } from './sign-in-record.ts';
 import { completeRegistration, register } from './registration.service.ts';
 
 export type { AuthOptions } from './auth.options.ts';
+
+export type AuthServiceOptions = AuthOptions &
+  Readonly<{
+    requests: Pick<RegistrationRequests, 'request' | 'confirm'>;
+    /** The site's flag `isRegistrationByEmailEnable`. */
+    isRegistrationByEmail: () => Promise<boolean>;
+  }>;
 
 type AuthListeners = Pick<Auth, 'onRegistered' | 'onSignedIn'> &
   Readonly<{
@@ -45,7 +53,10 @@ const createListeners = ({ accounts, messages, log }: AuthOptions): AuthListener
   };
 };
 
-const createRegistrations = (options: AuthOptions, { notifyRegistered }: Pick<AuthListeners, 'notifyRegistered'>) => {
+const createRegistrations = (
+  options: AuthServiceOptions,
+  { notifyRegistered }: Pick<AuthListeners, 'notifyRegistered'>,
+) => {
   const recordRegistration = async (visitor: Visitor, enter: () => Promise<SignedIn>): Promise<SignedIn> => {
     const entered = await recordSignIn(options, { visitor, login: null }, enter, (registered) => ({
       entered: registered,
@@ -56,6 +67,12 @@ const createRegistrations = (options: AuthOptions, { notifyRegistered }: Pick<Au
   };
   return {
     register: (given, visitor) => recordRegistration(visitor, () => register(options, given, visitor)),
+    requestRegistration: async (given, visitor) => {
+      const hasEmail = Boolean(given.email) || (given.login ?? '').includes('@');
+      return hasEmail && (await options.isRegistrationByEmail()) ? options.requests.request(given, visitor) : null;
+    },
+    confirmRegistration: (token, visitor) =>
+      recordRegistration(visitor, () => options.requests.confirm(token, visitor)),
     completeRegistration: async (playerId, given) => {
       const completed = await completeRegistration(options, playerId, given);
       await notifyRegistered(completed);
@@ -64,7 +81,7 @@ const createRegistrations = (options: AuthOptions, { notifyRegistered }: Pick<Au
   } satisfies Partial<Auth>;
 };
 
-export const createAuth = (options: AuthOptions): Auth => {
+export const createAuth = (options: AuthServiceOptions): Auth => {
   const { notifySignedIn, notifyRegistered, ...listeners } = createListeners(options);
   return {
     ...createRegistrations(options, { notifyRegistered }),

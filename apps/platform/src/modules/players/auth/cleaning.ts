@@ -3,6 +3,8 @@ import { createWorker, type Worker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { deleteAttemptsBefore, deleteCallsBefore } from '../../../http/index.ts';
 import { forgetEvents } from '../security-log/index.ts';
+import { forgetRequests } from './registration-requests.repository.ts';
+import { requestLifetime_ms } from './registration-requests.service.ts';
 import { forgetEnded } from './auth.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
@@ -34,6 +36,7 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
     await deleteAttemptsBefore(database, ago(day_ms)),
     await deleteCallsBefore(database, ago(callsKept_ms)),
     await forgetEvents(database, ago(eventsKept_ms)),
+    await forgetRequests(database, ago(requestLifetime_ms)),
   ];
   return isMore.some(Boolean) ? 'more' : 'done';
 };

@@ -18,6 +18,7 @@ import { createCleaning } from './cleaning.ts';
 import { createContactUndo } from './contact-undo.service.ts';
 import { createIdentityProofs } from './identity-proof.service.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
+import { createRegistrationRequests } from './registration-requests.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
@@ -36,6 +37,10 @@ export type AuthModuleOptions = Readonly<{
   breaches: BreachedPasswords;
   /** The site's flag `isClassicPasswordEnable`. */
   isClassicPassword: () => Promise<boolean>;
+  /** The site's flag `isRegistrationByEmailEnable`. */
+  isRegistrationByEmail: () => Promise<boolean>;
+  /** Returns the address of a page of the site in a locale. */
+  pageAddress: (locale: string, path: string) => Promise<string>;
   securityLog: SecurityLog;
   limiter: RateLimiter;
   secret: string;
@@ -58,7 +63,8 @@ export type AuthParts = Readonly<{
 export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
   const { database, accounts, messages, telegramBotToken, log, now } = options;
   const sessions = createSessions(database, now);
-  const auth = createAuth({ ...options, sessions });
+  const requests = createRegistrationRequests({ ...options, sessions });
+  const auth = createAuth({ ...options, sessions, requests });
   const passwords = createPasswords({ ...options, sessions });
   const restores = createRestore({ ...options, sessions });
   const proofs = createIdentityProofs({ ...options, sessions });
@@ -85,15 +91,17 @@ export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
         undoContactChange: createContactUndo({ ...options, sessions }),
         proofs,
         sessions,
+        limiter: options.limiter,
         telegramBotToken,
         now,
       }),
       started: async () => {
         cleaning.start();
         restores.start();
+        requests.start();
       },
       stopped: async () => {
-        await Promise.all([cleaning.stop(), restores.stop()]);
+        await Promise.all([cleaning.stop(), restores.stop(), requests.stop()]);
       },
     },
   };

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
-import type { Player } from '../accounts/index.ts';
+import type { NewPlayer, Player } from '../accounts/index.ts';
 import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
@@ -44,19 +44,26 @@ const formProblems = async (options: AuthOptions, given: Registration): Promise<
   };
 };
 
+/** Returns the problems of a registration by parameter. */
+export const findRegistrationProblems = async (
+  options: AuthOptions,
+  given: Registration,
+  player: NewPlayer,
+): Promise<Problems> => ({
+  ...(await formProblems(options, given)),
+  ...(await options.accounts.checkNewPlayer(player)),
+  ...(given.password ? {} : { password: 'required' }),
+  ...(given.currency ? {} : { currency: 'required' }),
+  ...(given.locale ? {} : { locale: 'required' }),
+});
+
 /** Creates an account and signs it in. */
 export const register = async (options: AuthOptions, given: Registration, visitor: Visitor): Promise<SignedIn> => {
   const { database, accounts, limiter, now } = options;
   await limiter.take(registrationLimit(visitor.ip));
   const { password } = given;
   const player = newPlayerOf(given, { ...(await defaultChoices(options)), isRegistrationCompleted: true });
-  refuseProblems({
-    ...(await formProblems(options, given)),
-    ...(await accounts.checkNewPlayer(player)),
-    ...(password ? {} : { password: 'required' }),
-    ...(given.currency ? {} : { currency: 'required' }),
-    ...(given.locale ? {} : { locale: 'required' }),
-  });
+  refuseProblems(await findRegistrationProblems(options, given, player));
   const passwordHash = await hashPassword(password ?? '');
   return inTransaction(database, async (transaction) => {
     const created = await accounts.createPlayer(transaction, player);

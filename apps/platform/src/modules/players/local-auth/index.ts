@@ -105,13 +105,9 @@ const signInRoutes = (app: FastifyInstance, { accounts, auth, offered }: LocalAu
     const { username, email, password, terms, ...given } = read(registerBody, request.body);
     const { currency = (await offered.currencies()).defaultValue, locale = (await offered.locales()).defaultValue } =
       given;
-    return signedInResponse(
-      accounts,
-      await auth.register(
-        { login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' },
-        visitorOf(request),
-      ),
-    );
+    const form = { login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' } as const;
+    if (await auth.requestRegistration(form, visitorOf(request))) return { ok: true };
+    return signedInResponse(accounts, await auth.register(form, visitorOf(request)));
   });
 };
 
