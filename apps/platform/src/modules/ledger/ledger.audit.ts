@@ -33,12 +33,12 @@ const rules: Readonly<Record<string, string>> = {
   'an entry has its transfer and its account': `
     select e.transfer_id || ' ' || e.position as detail from ledger_entries e
     left join ledger_transfers t on t.id = e.transfer_id left join ledger_accounts a on a.id = e.account_id where t.id is null or a.id is null`,
-  'reserved withdrawals are the open reservations': `
-    select a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
+  'reserved withdrawals and wins are the open reservations': `
+    select a.code || ' ' || a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a
     left join (ledger_entries e join ledger_transfers t on t.id = e.transfer_id and t.state = 'pending'
       and not exists (select 1 from ledger_transfers r where r.resolves_id = t.id)) on e.account_id = a.id
-    where a.code = 'withdrawals_reserved' group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+    where a.code in ('withdrawals_reserved', 'wins_reserved') group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
 };
 
 /** Checks the complete ledger against its rules in one snapshot, without blocking writes. */

@@ -6,6 +6,7 @@ import type {
   TransferParticipant,
   ParticipantSession,
   Leg,
+  Plan,
   TransferOutcome,
   TransferRequest,
 } from './ledger.port.ts';
@@ -175,6 +176,16 @@ const apply = (
   return appliedWith(batchState, transferId, batchState.at, balances);
 };
 
+/** Makes the reservation of a plan. Returns the id of its transfer. */
+const applyReserve = (
+  batchState: BatchState,
+  { key, kind, legs }: NonNullable<Extract<Plan, { legs: unknown }>['reserve']>,
+  movements: readonly Movement[],
+): string => {
+  const request: TransferRequest = { key, kind, legs, pending: { expiresAt: null } };
+  return apply(batchState, request, batchState.hasher.hash(contentOf(request)), movements).transferId;
+};
+
 const decide = (
   batchState: BatchState,
   request: TransferRequest,
@@ -191,9 +202,12 @@ const decide = (
   const resolving = request.resolves ? resolvingMovements(batchState, request.resolves) : [];
   if (!resolving) return refused('not_pending');
   const movements = [...resolving, ...legMovements(batchState, plan ? plan.legs : request.legs)];
-  if (!isCovered(batchState, movements)) return refused('insufficient_funds');
+  const reserve = plan?.reserve;
+  const reserved = reserve ? legMovements(batchState, reserve.legs) : [];
+  if (!isCovered(batchState, [...movements, ...reserved])) return refused('insufficient_funds');
   const applied = apply(batchState, request, hash, movements);
-  session?.applied(item, applied);
+  const reservedId = reserve && applyReserve(batchState, reserve, reserved);
+  session?.applied(item, { ...applied, ...(reservedId === undefined ? {} : { reservedId }) });
   return { status: 'applied', replayed: false, ...applied };
 };
 

@@ -67,7 +67,10 @@ const recording = (
           log.decided.push(item);
           return own.decide?.(item, balanceOf) ?? null;
         },
-        applied: (item) => void log.applied.push(item),
+        applied: (item, applied) => {
+          log.applied.push(item);
+          own.applied?.(item, applied);
+        },
         save: own.save ?? (() => []),
         committed: () => {
           log.commits += 1;
@@ -206,4 +209,45 @@ it('saves the rows of several participants in one transaction, in the order of t
   const [failed, saved] = await transferWithEach([saving('c', true), saving('d')]);
   expect([failed?.status, saved?.status]).toEqual(['rejected', 'fulfilled']);
   expect(await balance(player)).toBe(97);
+});
+
+it('makes the reservation of a plan together with its legs, once', async () => {
+  const player = await playerWith(500);
+  const reserved = houseAccount('wins_reserved', 'EUR');
+  const ids: (string | undefined)[] = [];
+  const { participant } = recording({
+    decide: () => ({
+      legs: [{ from: main(player), to: games, amount: 100 }],
+      reserve: { key: `hold:${player}`, kind: 'held_win', legs: [{ from: games, to: reserved, amount: 900 }] },
+    }),
+    applied: (_item, { reservedId }) => void ids.push(reservedId),
+  });
+  const request = bet(player, 1, { attachment: attach(participant, 'a'), accounts: [reserved] });
+  const [first, second] = [await ledger.transfer(request), await ledger.transfer(request)];
+  expect([first.status, second.status]).toEqual(['applied', 'applied']);
+  expect(await balance(player)).toBe(400);
+  expect(ids).toEqual([expect.any(String)]);
+  const resolves = { transferId: ids[0] ?? '', as: 'posted', to: main(player) } as const;
+  const release = { key: `release:${player}`, kind: 'held_win', legs: [], resolves };
+  expect(await ledger.transfer(release)).toMatchObject({ status: 'applied' });
+  expect(await balance(player)).toBe(1300);
+  expect(await ledger.transfer({ ...release, key: `again:${player}` })).toMatchObject({ reason: 'not_pending' });
+});
+
+it('refuses a plan whose reservation is not covered, and moves nothing', async () => {
+  const player = await playerWith(500);
+  const { participant } = recording({
+    decide: () => ({
+      legs: [{ from: main(player), to: games, amount: 100 }],
+      reserve: {
+        key: `hold:${player}`,
+        kind: 'held_win',
+        legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount: 401 }],
+      },
+    }),
+  });
+  const accounts = [houseAccount('withdrawals_reserved', 'EUR')];
+  const outcome = await ledger.transfer(bet(player, 1, { attachment: attach(participant, 'a'), accounts }));
+  expect(outcome).toMatchObject({ status: 'refused', reason: 'insufficient_funds' });
+  expect(await balance(player)).toBe(500);
 });

@@ -5,11 +5,12 @@ import type { Database, Statement } from '../../database/index.ts';
 export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 export type PlayerAccount = (typeof playerAccounts)[number];
 
-/** The contra accounts of the house. Reserved withdrawals and jackpots cannot be negative. */
+/** The contra accounts of the house. Reserved withdrawals, reserved wins and jackpots cannot be negative. */
 export const houseAccounts = [
   'deposits',
   'payouts',
   'withdrawals_reserved',
+  'wins_reserved',
   'jackpots',
   'games',
   'betting',
@@ -47,14 +48,21 @@ export const houseAccount = (code: HouseAccount, currency: Currency): AccountRef
 /** Moves money from one account to another of the same currency. `amount` is in minor units and more than zero. */
 export type Leg = Readonly<{ from: AccountRef; to: AccountRef; amount: number }>;
 
-/** The decision of a participant: a refusal, or the legs to apply. */
-export type Plan = Readonly<{ refuse: string }> | Readonly<{ legs: readonly Leg[] }>;
+/**
+ * The decision of a participant: a refusal, or the legs to apply. `reserve` is a pending transfer that is made together with the legs; its accounts must be
+ * among those that the request names.
+ */
+export type Plan =
+  | Readonly<{ refuse: string }>
+  | Readonly<{ legs: readonly Leg[]; reserve?: Readonly<{ key: string; kind: string; legs: readonly Leg[] }> }>;
 
 export type Applied = Readonly<{
   transferId: string;
   at: Date;
   /** The balance after the transfer, in minor units. @throws RangeError for an account that is not in the request. */
   balance: (account: AccountRef) => number;
+  /** The transfer of the plan's reservation. Absent without one, and in repeated outcomes. */
+  reservedId?: string;
 }>;
 
 /**

@@ -22,9 +22,10 @@ export type StoredTransfer = Readonly<{
 
 const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwner : owner);
 
-/** Reserved withdrawals and jackpots belong to players: they cannot be negative. */
-const mayBeNegative = ({ owner, code }: AccountRef): boolean =>
-  owner === 'house' && code !== 'withdrawals_reserved' && code !== 'jackpots';
+/** Reserved withdrawals and wins and jackpots belong to players: they cannot be negative. */
+const neverNegative: readonly string[] = ['withdrawals_reserved', 'wins_reserved', 'jackpots'];
+
+const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && !neverNegative.includes(code);
 
 /** Creates missing accounts. @returns account ids by key. */
 export const ensureAccounts = async (

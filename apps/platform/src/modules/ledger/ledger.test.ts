@@ -366,7 +366,7 @@ describe('the audit', () => {
     [
       'a reservation that is no longer pending',
       `update ledger_transfers set state = 'posted' where state = 'pending'`,
-      'reserved withdrawals are the open reservations',
+      'reserved withdrawals and wins are the open reservations',
     ],
   ])('finds %s', async (_case, statement, rule) => {
     expect(await findingsAfter(statement)).toContain(rule);
