@@ -90,6 +90,7 @@ it('adds further payment providers to the default one', () => {
       origin: 'http://127.0.0.1:4220',
       secret: secrets.PAYMENT_PROVIDER_SECRET,
       pageOrigins: ['http://localhost:4220'],
+      sourceNetworks: [],
       routes: [],
     },
     {
@@ -98,6 +99,7 @@ it('adds further payment providers to the default one', () => {
       origin: bank.origin,
       secret: bank.secret,
       pageOrigins: [bank.origin],
+      sourceNetworks: [],
       routes: ['iban'],
     },
   ]);
@@ -120,6 +122,31 @@ it('adds further game providers with the origins of their pages', () => {
   expect(() => readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([{ ...studio, page_origins: ['*'] }]) })).toThrow(
     /GAME_PROVIDERS/,
   );
+});
+
+it('limits the networks of callbacks by provider', () => {
+  const studio = { id: 'studio', origin: 'https://studio.example', secret: 'f'.repeat(16) };
+  const read = (own: object, more: object = {}) =>
+    readConfig({ ...needed, ...more, GAME_PROVIDERS: JSON.stringify([{ ...studio, ...own }]) }).gameProviders.map(
+      ({ sourceNetworks }) => sourceNetworks,
+    );
+  expect(read({})).toEqual([[], []]);
+  expect(read({ source_networks: ['192.0.2.0/24'] }, { PROVIDER_NETWORKS: '10.0.0.0/8, ::1' })).toEqual([
+    ['10.0.0.0/8', '::1'],
+    ['192.0.2.0/24'],
+  ]);
+  expect(() => read({ source_networks: ['everywhere'] })).toThrow(/GAME_PROVIDERS/);
+  expect(() => read({}, { PROVIDER_NETWORKS: '10.0.0.0/99' })).toThrow(/PROVIDER_NETWORKS/);
+});
+
+it('reads maximum wins by provider, game and currency', () => {
+  const rule = { game: 'amber-fox', amounts: { EUR: 1000 } };
+  const read = (rules: unknown) => readConfig({ ...needed, MAXIMUM_WINS: JSON.stringify(rules) }).maximumWins;
+  expect(readConfig({ ...needed }).maximumWins).toEqual([]);
+  expect(read([rule])).toEqual([rule]);
+  for (const amounts of [{ EUR: 0 }, { EUR: 1.5 }, { XXX: 5 }])
+    expect(() => read([{ ...rule, amounts }])).toThrow(/MAXIMUM_WINS/);
+  expect(() => read([{ ...rule, games: 'all' }])).toThrow(/MAXIMUM_WINS/);
 });
 
 it('has a default sportsbook only with its secret', () => {

@@ -1,6 +1,7 @@
 import { currencies } from '@croupier/money';
-import { isLocalOrigin, trustedProxies } from '@croupier/service';
+import { isLocalOrigin, isNetwork, trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
+import { maximumWinRule, type MaximumWinRule } from './modules/games/wallet/maximum-wins.ts';
 
 const origin = v.pipe(
   v.string(),
@@ -39,6 +40,13 @@ export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 /** The id of the provider that the single-provider variables configure. */
 export const defaultProviderId = 'default';
 
+const network = v.pipe(v.string(), v.check(isNetwork, 'must be an address or a network, for example 10.0.0.0/8'));
+const networkList = v.pipe(
+  v.string(),
+  v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
+  v.array(network),
+);
+
 const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/));
 const furtherProvider = {
   id: v.pipe(providerId, v.notValue(defaultProviderId, 'is the provider that the single variables configure')),
@@ -49,6 +57,8 @@ const furtherProvider = {
   secret,
   /** Origins of the provider's pages in the player's browser; by default `origin`. */
   page_origins: v.optional(v.array(origin)),
+  /** The networks that the provider calls from; by default all. */
+  source_networks: v.optional(v.array(network)),
 };
 const gameProvider = v.object(furtherProvider);
 const paymentProvider = v.object({ ...furtherProvider, methods: v.pipe(v.array(v.string()), v.minLength(1)) });
@@ -65,6 +75,7 @@ const identityProvider = v.object({
   origin,
   secret,
   page_origins: v.optional(v.array(origin)),
+  source_networks: v.optional(v.array(network)),
 });
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(item)), '[]');
@@ -79,6 +90,8 @@ export type ProviderConfig = Readonly<{
   origin: string;
   secret: string;
   pageOrigins: readonly string[];
+  /** The networks from which its callbacks are accepted, as `10.0.0.0/8`; all when there are none. */
+  sourceNetworks: readonly string[];
   routes: readonly string[];
 }>;
 
@@ -113,6 +126,9 @@ const variables = v.object({
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
   ),
   OPERATOR_TOKEN: v.optional(secret),
+  OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+  MAXIMUM_WINS: listOf(maximumWinRule),
+  PROVIDER_NETWORKS: v.optional(networkList, ''),
   CMS_TOKEN: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: v.optional(trustedProxies, 'loopback'),
@@ -176,6 +192,10 @@ export type PlatformConfig = Readonly<{
   telegramBotToken: string | null;
   /** The token of the operator's tools; without it the platform rejects their calls. */
   operatorToken: string | null;
+  /** Where notices to the operator are sent; without it they are only listed. */
+  operatorEmail: string | null;
+  /** The largest payouts of a round that are credited at once, besides the defaults. */
+  maximumWins: readonly MaximumWinRule[];
   /** What editors write content with; without it content is read only. */
   cmsToken: string | null;
   logLevel: string;
@@ -210,9 +230,9 @@ export type PlatformConfig = Readonly<{
 type FurtherProvider = v.InferOutput<typeof gameProvider>;
 
 const furtherProviderOf = (
-  { page_origins: pageOrigins, ...provider }: FurtherProvider,
+  { page_origins: pageOrigins, source_networks: sourceNetworks = [], ...provider }: FurtherProvider,
   routes: readonly string[] = [],
-): ProviderConfig => ({ ...provider, pageOrigins: pageOrigins ?? [provider.origin], routes });
+): ProviderConfig => ({ ...provider, pageOrigins: pageOrigins ?? [provider.origin], sourceNetworks, routes });
 
 type Environment = v.InferOutput<typeof environment>;
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -240,6 +260,7 @@ const providersOf = (read: Environment) => {
     origin: read.PROVIDER_ORIGIN,
     secret: key,
     pageOrigins: [read.SANDBOX_ORIGIN],
+    sourceNetworks: read.PROVIDER_NETWORKS,
     routes: [],
   });
   return {
@@ -286,6 +307,8 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,
     operatorToken: read.OPERATOR_TOKEN ?? null,
+    operatorEmail: read.OPERATOR_EMAIL ?? null,
+    maximumWins: read.MAXIMUM_WINS,
     cmsToken: read.CMS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

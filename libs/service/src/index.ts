@@ -1,6 +1,6 @@
 export { connectionLimits } from './connection-limits.ts';
 export { isLocalOrigin } from './local-origin.ts';
 export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
-export { networkOf } from './network.ts';
+export { isInNetworks, isNetwork, networkOf } from './network.ts';
 export { trustedProxies } from './trusted-proxies.ts';
 export { followRequests, onwardHeaders, requestIdOf } from './request-scope.ts';

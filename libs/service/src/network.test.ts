@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { isInNetworks, isNetwork, networkOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,4 +9,25 @@ it.each([
   ['seed', 'seed'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each(['10.0.0.0/8', '203.0.113.7', '2001:db8::/32', '::1'])('accepts the network %s', (network) => {
+  expect(isNetwork(network)).toBe(true);
+});
+
+it.each(['', 'loopback', '10.0.0.0/33', '10.0.0/8x', 'example.com'])('rejects the network "%s"', (network) => {
+  expect(isNetwork(network)).toBe(false);
+});
+
+it.each([
+  ['10.1.2.3', ['10.0.0.0/8'], true],
+  ['::ffff:10.1.2.3', ['10.0.0.0/8'], true],
+  ['11.1.2.3', ['10.0.0.0/8'], false],
+  ['203.0.113.7', ['10.0.0.0/8', '203.0.113.7'], true],
+  ['203.0.113.8', ['203.0.113.7'], false],
+  ['2001:db8::5', ['2001:db8::/32'], true],
+  ['2001:db9::5', ['2001:db8::/32', '10.0.0.0/8'], false],
+  ['unknown', ['0.0.0.0/0'], false],
+] as const)('finds %s in %j: %s', (address, networks, isIn) => {
+  expect(isInNetworks(address, networks)).toBe(isIn);
 });

@@ -11,3 +11,19 @@ export const networkOf = (address: string): string => {
     ? parsed.toString()
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 };
+
+/** Whether the text is an address, or a network as `10.0.0.0/8`. */
+export const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
+const rangeOf = (network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
+  if (ipaddr.isValidCIDR(network)) return ipaddr.parseCIDR(network);
+  const address = ipaddr.process(network);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+};
+
+/** Whether an address is in one of the networks. An IPv4 address may be written as an IPv6 one. */
+export const isInNetworks = (address: string, networks: readonly string[]): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.map(rangeOf).some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits]));
+};

@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Makes the log line of the request a `debug` line. */
     isQuiet: boolean;
+    /** A callback from a network that its provider does not have. */
+    isOfForeignNetwork: boolean;
   }
 }
 

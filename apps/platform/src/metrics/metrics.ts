@@ -8,6 +8,8 @@ export type Metrics = Readonly<{
   ledgerOutcome: (kind: string, outcome: string) => void;
   /** @param read returns how many transfers wait. */
   ledgerQueue: (read: () => number) => void;
+  /** Counts a win that is held because it is above the maximum. */
+  heldWin: (provider: string) => void;
   /** @param read returns the use of database connections. */
   databasePool: (read: () => Readonly<{ total: number; idle: number; waiting: number }>) => void;
 }>;
@@ -80,16 +82,39 @@ const createLedgerMetrics = (registry: Registry): Pick<Metrics, 'ledgerBatch' | 
   };
 };
 
+const createAlarms = (registry: Registry) => {
+  const heldWins = new Counter({
+    name: `${prefix}held_wins_total`,
+    help: 'Wins above the maximum, by provider',
+    labelNames: ['provider'],
+    registers: [registry],
+  });
+  const refusedNetworks = new Counter({
+    name: `${prefix}callbacks_refused_network_total`,
+    help: 'Callbacks from networks that their provider does not have, by route',
+    labelNames: ['route'],
+    registers: [registry],
+  });
+  return {
+    /** Counts a held win. */
+    heldWin: (provider: string): void => heldWins.inc({ provider }),
+    /** Counts a callback that is refused because of its source network. */
+    refusedNetwork: (route: string): void => refusedNetworks.inc({ route }),
+  };
+};
+
 /** Creates the metrics of one platform process. `apiMethods` are the names that may become labels. */
 export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
   const registry = new Registry();
   const methodNames = new Set(apiMethods);
   collectDefaultMetrics({ register: registry });
   const requestTimes = createRequestTimes(registry);
+  const { heldWin, refusedNetwork } = createAlarms(registry);
 
   return {
     metrics: {
       ...createLedgerMetrics(registry),
+      heldWin,
       databasePool: (read) =>
         void new Gauge({
           name: `${prefix}database_connections`,
@@ -102,11 +127,13 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
         }),
     },
     watch: (server) => {
+      server.decorateRequest('isOfForeignNetwork', false);
       server.addHook('onResponse', (request, reply, done) => {
         requestTimes.observe(
           { route: routeOf(request, methodNames), verb: request.method, status: String(reply.statusCode) },
           reply.elapsedTime / 1000,
         );
+        if (request.isOfForeignNetwork) refusedNetwork(routeOf(request, methodNames));
         done();
       });
     },

@@ -20,6 +20,7 @@ const serve = async (run: (providerId: string, message: string) => Promise<Outco
   const runs: string[] = [];
   const server = Fastify();
   server.decorateRequest('isQuiet', false);
+  server.decorateRequest('isOfForeignNetwork', false);
   await server.register(async (app) =>
     addProviderCallbacks<string, Outcome>(app, {
       path: '/callbacks/games',
@@ -27,6 +28,7 @@ const serve = async (run: (providerId: string, message: string) => Promise<Outco
         { id: 'default', provider: { callbackPaths: ['/bet', '/win'], callback: protocol(received) } },
         { id: 'studio', provider: { callback: protocol(received) } },
         { id: 'reels', provider: { callbackPaths: [], callback: protocol(received) } },
+        { id: 'fenced', provider: { callback: protocol(received) }, sourceNetworks: ['10.0.0.0/8', '2001:db8::/32'] },
       ],
       run: async (id, message) => {
         runs.push(`${id}: ${message}`);
@@ -34,8 +36,14 @@ const serve = async (run: (providerId: string, message: string) => Promise<Outco
       },
     }),
   );
-  const post = (url: string, payload: string | undefined = '{}', type = 'application/json') =>
-    server.inject({ method: 'POST', url, headers: { 'content-type': type }, ...(payload ? { payload } : {}) });
+  const post = (url: string, payload = '{}', type = 'application/json', remoteAddress = '127.0.0.1') =>
+    server.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { 'content-type': type },
+      ...(payload ? { payload } : {}),
+    });
   return { received, runs, post };
 };
 
@@ -85,6 +93,22 @@ describe('callbacks of the providers of a kind', () => {
     const { post, runs } = await serve();
     const answer = await post('/callbacks/games/studio', 'bad');
     expect([answer.statusCode, answer.body, runs]).toEqual([422, 'BAD', []]);
+  });
+
+  it.each([
+    ['10.1.2.3', 200],
+    ['2001:db8::7', 200],
+    ['::ffff:10.1.2.3', 200],
+    ['11.1.2.3', 403],
+    ['127.0.0.1', 403],
+  ])('from %s, of a provider with source networks, are answered with %i', async (address, status) => {
+    const { post, received, runs } = await serve();
+    const answer = await post('/callbacks/games/fenced', '{}', 'application/json', address);
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) return;
+    expect(answer.json().error.code).toBe('FORBIDDEN_NETWORK');
+    // The adapter, which checks the signature, does not see the call.
+    expect([received, runs]).toEqual([[], []]);
   });
 
   it('are answered in the protocol of the provider when they fail, so that it repeats them', async () => {

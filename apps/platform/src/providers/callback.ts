@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { isInNetworks } from '@croupier/service';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { defaultProviderId } from '../config.ts';
 
@@ -48,15 +49,29 @@ export const receiveText = (app: FastifyInstance, limitBytes = bodyLimitBytes): 
 export type CallbackRoute<Message, Outcome> = Readonly<{
   path: string;
   protocol: CallbackProtocol<Message, Outcome | 'failed'>;
+  /** The networks from which the callback is accepted; all when there are none. */
+  sourceNetworks?: readonly string[];
   run: (message: Message) => Promise<Outcome>;
 }>;
+
+/** Refuses calls from other networks, before their body is read and their signature is checked. */
+const requireSourceNetwork =
+  (path: string, networks: readonly string[]): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    if (networks.length === 0 || isInNetworks(request.ip, networks)) return;
+    request.isOfForeignNetwork = true;
+    request.log.warn({ path, address: request.ip }, 'callback from a foreign network rejected');
+    const { status, body } = errorAnswer(403, 'FORBIDDEN_NETWORK', 'The provider does not call from this network');
+    await reply.status(status).send(body);
+  };
 
 /** Serves one callback of a provider. When `run` throws, the provider receives the protocol's answer to `failed`. */
 export const addCallbackRoute = <Message, Outcome>(
   app: FastifyInstance,
-  { path, protocol, run }: CallbackRoute<Message, Outcome>,
+  { path, protocol, run, sourceNetworks = [] }: CallbackRoute<Message, Outcome>,
 ): void => {
-  app.post<{ Body: string | undefined }>(path, async (request, reply) => {
+  const onRequest = requireSourceNetwork(path, sourceNetworks);
+  app.post<{ Body: string | undefined }>(path, { onRequest }, async (request, reply) => {
     // A log line is unnecessary, because the database records the outcome. `logLevel` of the route would create a
     // logger for each call.
     request.isQuiet = true;
@@ -86,7 +101,11 @@ export type CallbackProvider<Message, Outcome> = Readonly<{
 export type ProviderCallbacks<Message, Outcome> = Readonly<{
   /** The base path of the kind; see `callbackPath`. */
   path: string;
-  providers: readonly Readonly<{ id: string; provider: CallbackProvider<Message, Outcome> }>[];
+  providers: readonly Readonly<{
+    id: string;
+    provider: CallbackProvider<Message, Outcome>;
+    sourceNetworks?: readonly string[];
+  }>[];
   run: (providerId: string, message: Message) => Promise<Outcome>;
 }>;
 
@@ -100,11 +119,12 @@ export const addProviderCallbacks = <Message, Outcome>(
   { path: base, providers, run }: ProviderCallbacks<Message, Outcome>,
 ): void => {
   receiveText(app);
-  for (const { id, provider } of providers) {
+  for (const { id, provider, sourceNetworks = [] } of providers) {
     for (const path of provider.callbackPaths?.length ? provider.callbackPaths : [''])
       addCallbackRoute(app, {
         path: `${callbackPath(base, id)}${path}`,
         protocol: provider.callback,
+        sourceNetworks,
         run: (message) => run(id, message),
       });
   }

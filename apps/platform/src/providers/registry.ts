@@ -2,7 +2,13 @@ import { defaultProviderId, type ProviderConfig } from '../config.ts';
 import { restrictToOrigin } from './network-policy.ts';
 import { ProviderError, type ProviderOptions } from './signed-call.ts';
 
-export type RegisteredProvider<Provider> = Readonly<{ id: string; provider: Provider; routes: readonly string[] }>;
+export type RegisteredProvider<Provider> = Readonly<{
+  id: string;
+  provider: Provider;
+  routes: readonly string[];
+  /** The networks that it calls from; all when there are none. */
+  sourceNetworks?: readonly string[];
+}>;
 
 /** All providers of one kind. A route is the routing key of the kind, for example a payment method. */
 export type ProviderRegistry<Provider> = Readonly<{
@@ -105,7 +111,12 @@ export const configureProviders = <Provider>({
   createProviderRegistry(
     kind,
     configured.map((config) => {
-      const { id, routes } = config;
-      return { id, routes, provider: extend(configureProvider(kind, config, adapters, shared), config) };
+      const { id, routes, sourceNetworks } = config;
+      return {
+        id,
+        routes,
+        sourceNetworks,
+        provider: extend(configureProvider(kind, config, adapters, shared), config),
+      };
     }),
   );

@@ -53,6 +53,7 @@ export const startVerification = async () => {
       },
       callback: provider.callback,
     },
+    sourceNetworks: [],
     limiter: createRateLimiter(test.database, now),
     isEnabled: async () => site.isEnabled,
     now,

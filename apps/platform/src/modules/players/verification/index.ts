@@ -27,6 +27,8 @@ export type VerificationModuleOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'describeWith' | 'onDeletion'>;
   provider: IdentityProvider;
+  /** The networks that the provider calls from; all when there are none. */
+  sourceNetworks: readonly string[];
   limiter: RateLimiter;
   /** The site's flag `isSumsubEnable`. */
   isEnabled: () => Promise<boolean>;
@@ -43,7 +45,7 @@ export const createVerificationModule = (
   /** Polls verifications without a webhook; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }> => {
-  const { accounts, provider, log } = options;
+  const { accounts, provider, sourceNetworks, log } = options;
   const service = createVerificationService(options);
   accounts.describeWith(async (playerId) => {
     const { is_on_verification, is_verified, is_kyc_block_enabled } = await service.state(playerId);
@@ -74,7 +76,7 @@ export const createVerificationModule = (
         }),
         handle(getVerification, async (_params, context) => service.state(requirePlayer(context).id)),
       ],
-      routes: (app) => identityWebhookRoutes(app, { provider, receive: service.receive }),
+      routes: (app) => identityWebhookRoutes(app, { provider, sourceNetworks, receive: service.receive }),
       started: async () => worker.start(),
       stopped: worker.stop,
     },
