@@ -156,6 +156,8 @@ export const getGameHistory = defineMethod({
       game_name: v.string(),
       stake: money,
       payout: money,
+      /** Wins that the operator reviews before they are credited. They are not part of the payout. */
+      payout_under_review: v.optional(money),
       status: v.picklist(['open', 'settled', 'rolled_back']),
       created_at: timestamp,
       /** The selections of a bet with decimal odds. `odds` are the combined odds. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { addMoney } from '@croupier/money';
 import { href, Link } from '@croupier/router';
 import {
   Amount,
@@ -58,7 +59,12 @@ const useColumns = (): readonly TableColumn<Round>[] => {
     {
       key: 'status',
       header: t`Status`,
-      render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>,
+      render: ({ status, payout_under_review: reviewed }) =>
+        reviewed ? (
+          <StatusBadge tone="warning">{t`Under review`}</StatusBadge>
+        ) : (
+          <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>
+        ),
     },
     { key: 'stake', header: t`Stake`, align: 'end', render: ({ stake }) => <Amount value={stake} /> },
     // A payout that is smaller than its stake does not look like a win.
@@ -66,8 +72,14 @@ const useColumns = (): readonly TableColumn<Round>[] => {
       key: 'payout',
       header: t`Payout`,
       align: 'end',
-      render: ({ payout, stake, status }) =>
-        status === 'open' ? '–' : <Amount value={payout} tone={payout.amount > stake.amount ? 'strong' : 'plain'} />,
+      render: ({ payout, stake, status, payout_under_review: reviewed }) => {
+        if (reviewed) return <Amount value={addMoney(payout, reviewed)} />;
+        return status === 'open' ? (
+          '–'
+        ) : (
+          <Amount value={payout} tone={payout.amount > stake.amount ? 'strong' : 'plain'} />
+        );
+      },
     },
   ];
 };
@@ -121,6 +133,11 @@ const Rounds = () => {
       <div className={styles.table}>
         <Table caption={t`Your rounds`} columns={columns} rows={rounds.items} rowKey={({ id }) => id} />
       </div>
+      {rounds.items.some(({ payout_under_review: reviewed }) => reviewed) && (
+        <p className={styles.count}>
+          {t`We review unusually large wins before we credit them. You will get a message when the review ends.`}
+        </p>
+      )}
       <Pagination page={page} pages={pages} toPage={toPage} />
       <p className={styles.count}>
         <Trans>Total rounds: {count}</Trans>

@@ -32,4 +32,14 @@ export const playHistoryMigrations: readonly Migration[] = [
     select id, player_id, 'sportsbook', title, currency, stake, payout,
       case when status = 'open' then 'open' when status in ('void', 'cancelled') then 'rolled_back' else 'settled' end, created_at, settled_at, legs, odds from bets;`,
   },
+  {
+    name: 'play-history-004',
+    // Wins of a round that wait for the operator's decision.
+    sql: `
+  create or replace view player_plays as
+    select id, player_id, game, null::text as title, currency, stake, payout, status, created_at, settled_at, null::jsonb as legs, null::integer as odds, held from game_rounds
+    union all
+    select id, player_id, 'sportsbook', title, currency, stake, payout,
+      case when status = 'open' then 'open' when status in ('void', 'cancelled') then 'rolled_back' else 'settled' end, created_at, settled_at, legs, odds, 0::bigint from bets;`,
+  },
 ];

@@ -14,12 +14,14 @@ export type Play = Readonly<{
   currency: Currency;
   stake: number;
   payout: number;
+  /** Wins that wait for the operator's decision; not part of the payout. */
+  held: number;
   status: 'open' | 'settled' | 'rolled_back';
   createdAt: Date;
   settledAt: Date | null;
 }>;
 
-const columns = sql`id, game, title, legs, odds, currency, stake, payout, status, created_at as "createdAt", settled_at as "settledAt"`;
+const columns = sql`id, game, title, legs, odds, currency, stake, payout, held, status, created_at as "createdAt", settled_at as "settledAt"`;
 
 /** Returns a player's rounds and bets, newest first. */
 export const findNewestPlays = async (
@@ -40,7 +42,7 @@ export const findNewestPlays = async (
   return { plays: rows, total: counted?.total ?? 0 };
 };
 
-/** Returns a player's open rounds and bets. */
+/** Returns a player's open rounds and bets, and rounds with a win that waits for the operator's decision. */
 export const findOpenPlays = async (
   database: Database,
   playerId: string,
@@ -49,7 +51,7 @@ export const findOpenPlays = async (
   (
     await sql<
       Pick<Play, 'id' | 'game' | 'stake' | 'currency'>
-    >`select id, game, stake, currency from player_plays where player_id = ${playerId} and status = 'open' order by id limit ${limit}`.execute(
+    >`select id, game, stake, currency from player_plays where player_id = ${playerId} and (status = 'open' or held > 0) order by id limit ${limit}`.execute(
       database,
     )
   ).rows;

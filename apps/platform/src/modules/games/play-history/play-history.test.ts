@@ -34,6 +34,7 @@ const player = async () => {
         currency: 'EUR',
         stake: 100,
         payout: 0,
+        held: 0,
         status: 'open',
         position: null,
         created_at: start,

@@ -66,6 +66,7 @@ const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [] }: 
     },
     participant: { name: 'rounds', open: () => Promise.reject(new Error('Not opened here')) },
     bonuses: { playersWithLive: async (ids) => new Map(ids.filter((id) => live.includes(id)).map((id) => [id, true])) },
+    maximumWin: () => 1_000_000,
     bonusPlay: async () => play ?? { type: 'casino', gameType: 'slot', isIsolated: false },
   });
   return { call, requests };
@@ -131,7 +132,7 @@ describe('a call', () => {
 
   it.each<[string, GameCallback, number]>([
     ['stake of main money', bet, 2],
-    ['payout of main money', win, 2],
+    ['payout of main money, which may have to be held', win, 3],
     ['free spin', { ...bet, free_round: secondId }, 5],
     ['rollback', rollback, 5],
   ])('locks no more accounts than a %s can need', async (_call, callback, accounts) => {

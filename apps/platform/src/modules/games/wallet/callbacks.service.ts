@@ -21,6 +21,7 @@ import {
   type TransferRequest,
 } from '../../ledger/index.ts';
 import type { BonusPlay, GameCall } from './game-calls.ts';
+import type { MaximumWin } from './maximum-wins.ts';
 import { walletRefusalOf, WalletRefusal } from './wallet-refusal.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
 
@@ -31,6 +32,7 @@ export type CallbacksOptions = Readonly<{
   bonuses: Pick<Bonuses, 'playersWithLive'>;
   /** How a game is played with bonus money. */
   bonusPlay: (game: string) => Promise<BonusPlay>;
+  maximumWin: MaximumWin;
 }>;
 
 /** Answers the callback of a provider. @throws WalletRefusal */
@@ -73,15 +75,17 @@ const betSubmission = (session: GameSession, request: WalletBetRequest): Submiss
   };
 };
 
-const winSubmission = (session: GameSession, request: WalletWinRequest): Submission => {
+const winSubmission = (session: GameSession, request: WalletWinRequest, maximumWin: MaximumWin): Submission => {
   requireGame(session, request);
   const { playerId, provider, currency, game } = session;
   const { amount, is_final: isFinal, free_round: freeRound } = request;
   const requestId = scopedUuid(provider, request.request_id);
   const providerRound = roundNameOf(session, request.round_id);
   const free = freeRound ? { freeRound } : {};
+  const limit = { provider, maximum: maximumWin({ provider, game, currency }) };
+  const round = { playerId, currency, game, providerRound };
   return {
-    call: { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal, isAsked: true, ...free },
+    call: { kind: 'win', requestId, ...round, amount, isFinal, limit, isAsked: true, ...free },
     legs:
       amount > 0
         ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }]
@@ -101,12 +105,16 @@ const rollbackSubmission = (session: GameSession, request: WalletRollbackRequest
   };
 };
 
-const submissionOf = (session: GameSession, callback: Exclude<GameCallback, { kind: 'balance' }>): Submission => {
+const submissionOf = (
+  session: GameSession,
+  callback: Exclude<GameCallback, { kind: 'balance' }>,
+  maximumWin: MaximumWin,
+): Submission => {
   switch (callback.kind) {
     case 'bet':
       return betSubmission(session, callback);
     case 'win':
-      return winSubmission(session, callback);
+      return winSubmission(session, callback, maximumWin);
     case 'rollback':
       return rollbackSubmission(session, callback);
   }
@@ -142,13 +150,14 @@ const createSubmit =
           houseAccount('bonus_liability', currency),
         ]
       : [];
+    const held = call.kind === 'win' && call.amount > 0 ? [houseAccount('wins_reserved', currency)] : [];
     const outcome = await ledger.transfer({
       key: `game:${call.requestId}`,
       kind: call.kind,
       legs,
       content,
       attachment: attach(participant, call),
-      accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...bonusAccounts],
+      accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...held, ...bonusAccounts],
     });
     return responseOf(session, outcome, call.bonus);
   };
@@ -195,6 +204,8 @@ export const createGameCallbacks = (options: CallbacksOptions): GameCallbacks =>
   return async (provider, callback) => {
     const session = await options.wallet.session(provider, callback.session_token);
     if (!session) throw new WalletRefusal('SESSION_EXPIRED', 'The session is unknown');
-    return callback.kind === 'balance' ? balance(session) : play(session, submissionOf(session, callback));
+    return callback.kind === 'balance'
+      ? balance(session)
+      : play(session, submissionOf(session, callback, options.maximumWin));
   };
 };

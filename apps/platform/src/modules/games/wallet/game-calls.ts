@@ -17,7 +17,9 @@ type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; 
 export type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; freeRound?: string }>;
 
 export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
-export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
+/** With `limit`, a win that takes the payouts of its round above the maximum is held. */
+export type WinCall = RoundCall &
+  Readonly<{ kind: 'win'; isFinal: boolean; limit?: Readonly<{ provider: string; maximum: number }> }>;
 /** A rollback can concern any round, so its transfer always names the bonus accounts. */
 export type RollbackCall = Call & Readonly<{ kind: 'rollback'; originalRequestId: string }>;
 

@@ -1,24 +1,30 @@
 import { launchGame } from '@croupier/contract/games';
 import type { FastifyBaseLogger } from 'fastify';
-import { settleAll, type Database } from '../../../database/index.ts';
+import { settleAll, type Database, type Statement } from '../../../database/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { Bonuses } from '../../bonuses/bonuses/index.ts';
 import type { FreeSpins } from '../../bonuses/freespins/index.ts';
+import type { Metrics } from '../../../metrics/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { gameCallbackRoutes } from './callbacks.routes.ts';
 import { createGameCallbacks } from './callbacks.service.ts';
 import type { ProviderRegistry } from '../../../providers/index.ts';
 import type { GameProvider } from '../../../providers/games/index.ts';
+import { heldWinsMigrations } from './held-wins.migrations.ts';
+import type { HeldWin, HeldWinListener, HeldWins, OnWinDecided } from './held-wins.port.ts';
+import { createHeldWins } from './held-wins.service.ts';
+import { createMaximumWin, type MaximumWinRule } from './maximum-wins.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { roundMoneyMigrations } from './round-money.migrations.ts';
 import type { BonusPlay } from './game-calls.ts';
-import { createRoundsParticipant } from './rounds.participant.ts';
+import { createRoundsParticipant, type Standings } from './rounds.participant.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';
 import { findDemonstrations, findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
+export { heldWinStatuses, type HeldWin, type HeldWins } from './held-wins.port.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
 export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.port.ts';
 
@@ -32,6 +38,12 @@ export type WalletModuleOptions = Readonly<{
   /** Whether a stake uses either main money or bonus money. */
   isBonusIsolated: () => Promise<boolean>;
   providers: ProviderRegistry<GameProvider>;
+  maximumWins: readonly MaximumWinRule[];
+  /** Returns the statement that notifies the operator of a held win, for its transaction. */
+  noticeHeldWin: (win: HeldWin, at: Date) => Statement;
+  /** Returns the statements that notify the player of the decision. */
+  onWinDecided: OnWinDecided;
+  metrics: Pick<Metrics, 'heldWin'>;
   publicOrigin: string;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -61,18 +73,23 @@ const createRoundNotifier = ({ freeSpins, log }: Pick<WalletModuleOptions, 'free
   };
 };
 
-/** Games: opened at their providers, paid for through the providers' callbacks. */
-export const createWalletModule = (
-  options: WalletModuleOptions,
-): Readonly<{
-  module: PlatformModule;
-  wallet: Wallet;
-  recordRound: (round: RecordedRound) => Promise<void>;
-}> => {
-  const { database, ledger, accounts, games, bonuses, isBonusIsolated, providers, now } = options;
-  const notifier = createRoundNotifier(options);
-  const wallet = createWalletService(options);
-  const participant = createRoundsParticipant(notifier.notify, now, async (transaction, playerIds) => {
+/** Raises the alarm of a held win: the notice of the operator, the metric and the log. */
+const createHeldWinAlarm = ({
+  noticeHeldWin,
+  metrics,
+  log,
+}: Pick<WalletModuleOptions, 'noticeHeldWin' | 'metrics' | 'log'>): HeldWinListener => ({
+  record: (win) => [noticeHeldWin(win, win.createdAt)],
+  committed: ({ id, provider, game, currency, amount, maximum }) => {
+    metrics.heldWin(provider);
+    log.error({ win: id, provider, game, currency, amount, maximum }, 'a win above the maximum is held');
+  },
+});
+
+/** Reads whether players may stake and have bonus money, in the transaction of their calls. */
+const createReadStandings =
+  ({ accounts, bonuses }: Pick<WalletModuleOptions, 'accounts' | 'bonuses'>) =>
+  async (transaction: Database, playerIds: readonly string[]): Promise<Standings> => {
     const [players, withBonus] = await settleAll([
       accounts.standings(transaction, playerIds),
       bonuses.playersWithLive(playerIds, transaction),
@@ -80,14 +97,31 @@ export const createWalletModule = (
     return new Map(
       [...players].map(([id, { isBlocked }]) => [id, { mayStake: !isBlocked, hasLiveBonus: withBonus.has(id) }]),
     );
-  });
+  };
+
+/** Games: opened at their providers, paid for through the providers' callbacks. */
+export const createWalletModule = (
+  options: WalletModuleOptions,
+): Readonly<{
+  module: PlatformModule;
+  wallet: Wallet;
+  heldWins: HeldWins;
+  recordRound: (round: RecordedRound) => Promise<void>;
+}> => {
+  const { database, ledger, games, bonuses, isBonusIsolated, providers, now } = options;
+  const notifier = createRoundNotifier(options);
+  const wallet = createWalletService(options);
+  const alarm = createHeldWinAlarm(options);
+  const participant = createRoundsParticipant(notifier.notify, now, createReadStandings(options), alarm);
   const bonusPlay = async (game: string): Promise<BonusPlay> => {
     const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);
     const gameType = found?.type ?? '';
     return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
   };
-  const callbacks = createGameCallbacks({ wallet, ledger, participant, bonuses, bonusPlay });
+  const maximumWin = createMaximumWin(options.maximumWins);
+  const callbacks = createGameCallbacks({ wallet, ledger, participant, bonuses, bonusPlay, maximumWin });
   return {
+    heldWins: createHeldWins({ database, ledger, onDecided: options.onWinDecided }),
     recordRound: createRecordedRounds({ ledger, participant }),
     wallet: {
       roundsSince: (position, limit) => findSettledSince(database, position, limit),
@@ -96,7 +130,7 @@ export const createWalletModule = (
     },
     module: {
       name: 'wallet',
-      migrations: [...walletMigrations, ...roundMoneyMigrations],
+      migrations: [...walletMigrations, ...roundMoneyMigrations, ...heldWinsMigrations],
       handlers: [handle(launchGame, wallet.launch)],
       routes: (app) => gameCallbackRoutes(app, { providers, callbacks }),
     },

@@ -44,6 +44,7 @@ const roundOf = (own: Partial<RoundRow> = {}): RoundRow => ({
   currency: 'EUR',
   stake: 0,
   payout: 0,
+  held: 0,
   status: 'open',
   position: null,
   created_at: at,

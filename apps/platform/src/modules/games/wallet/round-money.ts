@@ -125,7 +125,8 @@ export class RoundMoney {
 
   decideRollback(call: RollbackCall, original: TransactionRow, round: RoundRow | undefined): Plan | null {
     const money = round && this.rounds.get(round.id);
-    if (money?.free_pack_id) return round && round.payout === 0 ? { legs: [] } : { refuse: 'round_closed' };
+    if (money?.free_pack_id)
+      return round && round.payout === 0 && round.held === 0 ? { legs: [] } : { refuse: 'round_closed' };
     const stake = this.bets.get(original.request_id);
     const bonus = this.bonuses.find(money?.bonus_id ?? null);
     if (!stake || !bonus) return null;
@@ -154,6 +155,13 @@ export class RoundMoney {
   of(round: RoundRow): Readonly<{ bonusStake: number; bonusPayout: number }> {
     const money = this.rounds.get(round.id);
     return { bonusStake: money?.bonus_stake ?? 0, bonusPayout: money?.bonus_payout ?? 0 };
+  }
+
+  /** Returns what paid for a round. */
+  fundsOf({ id }: RoundRow): 'main' | 'bonus' | 'free_spins' {
+    const money = this.rounds.get(id);
+    if (money?.free_pack_id) return 'free_spins';
+    return money && money.bonus_stake > 0 ? 'bonus' : 'main';
   }
 
   hasFinishedPacks(): boolean {

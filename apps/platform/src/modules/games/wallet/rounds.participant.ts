@@ -9,6 +9,8 @@ import {
   type Plan,
 } from '../../ledger/index.ts';
 import type { BetCall, GameCall, RollbackCall, RoundCall, WinCall } from './game-calls.ts';
+import { HeldWinBook } from './held-win-book.ts';
+import type { HeldWinListener } from './held-wins.port.ts';
 import { openRoundMoney, type RoundMoney } from './round-money.ts';
 import type { RoundEnd } from './wallet.port.ts';
 import {
@@ -64,6 +66,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     private readonly standings: Standings,
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
+    private readonly holds = new HeldWinBook(),
   ) {
     for (const round of rounds) if (!this.roundsById.has(round.id)) this.keep(round);
     for (const row of transactions) this.keepTransaction(row);
@@ -88,8 +91,9 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     }
   }
 
-  applied(call: GameCall, { transferId, at }: Applied): void {
-    const round = call.kind === 'rollback' ? this.rollBack(call.originalRequestId, at) : this.play(call, at);
+  applied(call: GameCall, applied: Applied): void {
+    const { transferId, at } = applied;
+    const round = call.kind === 'rollback' ? this.rollBack(call.originalRequestId, at) : this.play(call, applied);
     const row: TransactionRow = {
       request_id: call.requestId,
       kind: call.kind,
@@ -113,6 +117,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
       ...(this.newlyRolledBack.length > 0 ? [setRolledBack(this.newlyRolledBack)] : []),
       ...(this.money?.save() ?? []),
+      ...this.holds.save(),
     ];
   }
 
@@ -121,6 +126,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       this.settled().map((round) => settledOf(round, this.money?.of(round))),
       this.money?.hasFinishedPacks() ?? false,
     );
+    this.holds.committed();
   }
 
   private settled(): readonly RoundRow[] {
@@ -153,8 +159,11 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     if (!round) return refuse('unknown_round');
     if (round.status !== 'open') return refuse('round_closed');
     // A round without stakes is a free round, and its calls must name the pack.
-    if (round.stake === 0 && round.payout === 0 && !call.freeRound) return refuse('unknown_round');
-    return this.money?.decideWin(call, round) ?? null;
+    if (round.stake === 0 && round.payout === 0 && round.held === 0 && !call.freeRound) return refuse('unknown_round');
+    if (!this.holds.mustHold(call, round)) return this.money?.decideWin(call, round) ?? null;
+    // The round goes on as if it had paid nothing.
+    const plan = this.money?.decideWin({ ...call, amount: 0 }, round) ?? { legs: [] };
+    return 'refuse' in plan ? plan : { ...plan, reserve: this.holds.reserveOf(call) };
   }
 
   private decideRollback(call: RollbackCall): Plan | null {
@@ -179,7 +188,8 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     );
   }
 
-  private play(call: GameCall & { kind: 'bet' | 'win' }, at: Date): RoundRow {
+  private play(call: BetCall | WinCall, applied: Applied): RoundRow {
+    const { at } = applied;
     const known = this.roundOf(call);
     const round: RoundRow = known ?? {
       id: newKey(),
@@ -189,6 +199,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       currency: call.currency,
       stake: 0,
       payout: 0,
+      held: 0,
       status: 'open',
       position: null,
       created_at: at,
@@ -197,12 +208,21 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     this.keep(round);
     if (!known) this.created.add(round);
     this.changed.add(round);
-    if (call.kind === 'bet') this.money?.staked(call, round);
-    else this.money?.won(call, round, at);
-    if (call.kind === 'win') round.payout += call.amount;
-    else if (!isFreeBet(call)) round.stake += call.amount;
-    if (call.kind === 'win' && call.isFinal) Object.assign(round, { status: 'settled', settled_at: at });
+    if (call.kind === 'win') this.win(call, round, applied);
+    else {
+      this.money?.staked(call, round);
+      if (!isFreeBet(call)) round.stake += call.amount;
+    }
     return round;
+  }
+
+  private win(call: WinCall, round: RoundRow, applied: Applied): void {
+    const isHeld = this.holds.mustHold(call, round);
+    const credited = isHeld ? 0 : call.amount;
+    this.money?.won({ ...call, amount: credited }, round, applied.at);
+    round.payout += credited;
+    if (isHeld) this.holds.hold(call, round, this.money?.fundsOf(round) ?? 'main', applied);
+    if (call.isFinal) Object.assign(round, { status: 'settled', settled_at: applied.at });
   }
 
   private rollBack(requestId: string, at: Date): RoundRow | undefined {
@@ -212,7 +232,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     this.newlyRolledBack.push(requestId);
     this.money?.rolledBack(original, round, at);
     round.stake -= original.amount;
-    if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
+    if (round.stake === 0 && round.payout === 0 && round.held === 0) round.status = 'rolled_back';
     this.changed.add(round);
     return round;
   }
@@ -225,6 +245,7 @@ export const createRoundsParticipant = (
   onCommitted: RoundsListener,
   now: () => Date,
   readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
+  onHeld: HeldWinListener | null = null,
 ): TransferParticipant<GameCall> => ({
   name: 'game-rounds',
   open: async (transaction, calls, batch) => {
@@ -238,6 +259,7 @@ export const createRoundsParticipant = (
       openRoundMoney(transaction, batch, calls, now),
       asked.length > 0 ? readStandings(transaction, asked) : new Map(),
     ]);
-    return new RoundsSession(onCommitted, money, standings, [...named, ...ofOriginals], transactions);
+    const rounds = [...named, ...ofOriginals];
+    return new RoundsSession(onCommitted, money, standings, rounds, transactions, new HeldWinBook(onHeld));
   },
 });

@@ -21,6 +21,8 @@ export type RoundRow = {
   currency: Currency;
   stake: number;
   payout: number;
+  /** Wins that wait for the operator; not part of the payout. */
+  held: number;
   status: 'open' | 'settled' | 'rolled_back';
   position: number | null;
   created_at: Date;
@@ -106,21 +108,21 @@ const columnsOf = (rounds: readonly RoundRow[]) => {
 export const insertRounds = (rounds: readonly RoundRow[]): Statement => {
   const { column, places, feed } = columnsOf(rounds);
   return sql`/* prepared */ with feed as (${feed})
-    insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, status, position, created_at, settled_at)
-    select given.id, player_id, game, provider_round, currency, stake, payout, status, feed.position + place, created_at, settled_at
+    insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, held, status, position, created_at, settled_at)
+    select given.id, player_id, game, provider_round, currency, stake, payout, held, status, feed.position + place, created_at, settled_at
     from feed, unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
-      ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('status')}::text[],
+      ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('held')}::bigint[], ${column('status')}::text[],
       ${places}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])
-      as given (id, player_id, game, provider_round, currency, stake, payout, status, place, created_at, settled_at)`;
+      as given (id, player_id, game, provider_round, currency, stake, payout, held, status, place, created_at, settled_at)`;
 };
 
 /** Updates rounds, which the caller has locked. */
 export const updateRounds = (rounds: readonly RoundRow[]): Statement => {
   const { column, places, feed } = columnsOf(rounds);
   return sql`/* prepared */ with feed as (${feed})
-    update game_rounds r set stake = given.stake, payout = given.payout, status = given.status, position = feed.position + place, settled_at = given.settled_at
-    from feed, unnest(${column('id')}::uuid[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('status')}::text[],
-      ${places}::bigint[], ${column('settled_at')}::timestamptz[]) as given (id, stake, payout, status, place, settled_at)
+    update game_rounds r set stake = given.stake, payout = given.payout, held = given.held, status = given.status, position = feed.position + place, settled_at = given.settled_at
+    from feed, unnest(${column('id')}::uuid[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('held')}::bigint[], ${column('status')}::text[],
+      ${places}::bigint[], ${column('settled_at')}::timestamptz[]) as given (id, stake, payout, held, status, place, settled_at)
     where r.id = given.id`;
 };
 

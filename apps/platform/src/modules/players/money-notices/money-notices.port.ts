@@ -5,6 +5,7 @@ import type { Statement } from '../../../database/index.ts';
 export type MoneyEvent =
   | Readonly<{ kind: 'deposit_credited' | 'withdrawal_sent'; facts: Readonly<{ method: string; fee: number }> }>
   | Readonly<{ kind: 'withdrawal_requested' | 'withdrawal_refused'; facts: Readonly<{ method: string }> }>
+  | Readonly<{ kind: 'win_released' | 'win_rejected'; facts: Readonly<Record<string, never>> }>
   | Readonly<{ kind: 'tournament_prize'; facts: Readonly<{ template: string; place: number }> }>
   /** The amount is the returned entry fee, or zero. `reason` is in the player's language. */
   | Readonly<{ kind: 'tournament_cancelled'; facts: Readonly<{ template: string; reason: string }> }>

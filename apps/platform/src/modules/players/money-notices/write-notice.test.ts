@@ -51,6 +51,16 @@ const samples: readonly Readonly<{ sample: NoticeContent; en: RegExp; de: RegExp
     de: /^Ihre Auszahlung über 1\.000,50 € wurde abgelehnt\./,
   },
   {
+    sample: { kind: 'win_released', facts: {} },
+    en: /^We reviewed your win of €1,000\.50 and credited it to your balance\.$/,
+    de: /^Wir haben Ihren Gewinn von 1\.000,50 € geprüft und Ihrem Guthaben gutgeschrieben\.$/,
+  },
+  {
+    sample: { kind: 'win_rejected', facts: {} },
+    en: /^We reviewed your win of €1,000\.50 and did not confirm it\./,
+    de: /^Wir haben Ihren Gewinn von 1\.000,50 € geprüft und nicht bestätigt\./,
+  },
+  {
     sample: { kind: 'tournament_prize', facts: { template: 'night-race', place: 3 } },
     en: /the tournament “Night race”: 3\. The prize of €1,000\.50/,
     de: /im Turnier „Nachtrennen“: 3\. Der Preis von 1\.000,50 €/,

@@ -9,6 +9,7 @@ import {
   withdrawalRequestedTexts,
   withdrawalSentTexts,
 } from './payment-notices.texts.ts';
+import { winRejectedTexts, winReleasedTexts } from './win-notices.texts.ts';
 import {
   cashbackCreditedTexts,
   cashbackReadyTexts,
@@ -23,6 +24,13 @@ export type NoticeTitles = Readonly<{
 }>;
 
 export const noticeLanguages = Object.keys(depositCreditedTexts);
+
+/** The texts of notices that name the amount alone. */
+const textsOfAmount = {
+  cashback_credited: cashbackCreditedTexts,
+  win_released: winReleasedTexts,
+  win_rejected: winRejectedTexts,
+};
 
 /** Writes a notice in the player's language, or else in English. */
 export const writeNotice = async (notice: MoneyNotice, locale: string, titles: NoticeTitles): Promise<MessageText> => {
@@ -61,7 +69,9 @@ export const writeNotice = async (notice: MoneyNotice, locale: string, titles: N
       });
     }
     case 'cashback_credited':
-      return writeMessage(cashbackCreditedTexts, language, { amount });
+    case 'win_released':
+    case 'win_rejected':
+      return writeMessage(textsOfAmount[notice.kind], language, { amount });
     case 'cashback_ready':
       return writeMessage(cashbackReadyTexts, language, {
         amount,
