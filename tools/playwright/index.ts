@@ -15,3 +15,4 @@ export { runningSystem, type RunningSystem } from './system.ts';
 export { consentCookie, test } from './test.ts';
 export { expectUsablePages, looks } from './usable-pages.ts';
 export { main, open, overflow, watchScripts } from './visit.ts';
+export { withoutWithdrawalRules } from './withdrawal-rules.ts';

@@ -1,6 +1,19 @@
-import { callApi, depositBySandbox, expect, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
+import {
+  callApi,
+  depositBySandbox,
+  expect,
+  main,
+  open,
+  readApi,
+  test,
+  withoutWithdrawalRules,
+  type Page,
+} from '@croupier/tools/playwright';
 import { go } from '../../../tools/playwright/go.ts';
 import { headerBalance } from './cashier-visit.ts';
+
+// These tests withdraw deposits without play, to another method than that of the deposit.
+test.beforeAll(withoutWithdrawalRules);
 
 const iban = 'DE89 3704 0044 0532 0130 00';
 

@@ -11,6 +11,7 @@ import {
 } from './providers.ts';
 import { testSecrets } from './secrets.ts';
 import { testCmsToken } from './site.ts';
+import { withoutWithdrawalRules } from './withdrawal-rules.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 
@@ -79,6 +80,8 @@ export type Payer = Awaited<ReturnType<typeof createPayer>>;
 export const startPayments = async (
   environment: Readonly<Record<string, string>> = {},
   dependencies: TestPlatformOptions['dependencies'] = {},
+  /** Tests of other subjects withdraw deposits without play. */
+  { keepsWithdrawalRules = false }: Readonly<{ keepsWithdrawalRules?: boolean }> = {},
 ) => {
   const clock = { now: Date.now() };
   const providers: TestProviders = await startTestProviders(() => clock.now);
@@ -92,6 +95,7 @@ export const startPayments = async (
     },
     dependencies: { now: () => new Date(clock.now), ...dependencies },
   });
+  if (!keepsWithdrawalRules) await withoutWithdrawalRules(platform.testDatabase.database);
   let sequence = 0;
   const received = (id: string): ReceivedPayment => {
     const payment = providers.payments.get(id);

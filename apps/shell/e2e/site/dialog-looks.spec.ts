@@ -9,6 +9,7 @@ import {
   test,
   topDialog as dialog,
   watchScripts,
+  withoutWithdrawalRules,
   type Page,
 } from '@croupier/tools/playwright';
 import { withBoot } from '../boot.ts';
@@ -141,6 +142,7 @@ for (const { theme, prefix, look, texts } of looks) {
       await lookAt(page, 'betting-bonus-activated');
       await leave(page);
 
+      await withoutWithdrawalRules();
       await depositBySandbox(page, { amount: 10_000 });
       await open(page, `${prefix}/cashier/withdraw?method=ewallet`);
       const form = page.getByRole('main').locator('form').last();

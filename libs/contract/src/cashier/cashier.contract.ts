@@ -190,6 +190,10 @@ export const getWithdrawSettings = defineMethod({
     available: money,
     /** Extension: until when withdrawals wait after a change of the contacts or of the second factor. */
     held_until: v.optional(timestamp),
+    /** Extension: the amount still to be staked before a withdrawal. Absent when there is none. */
+    turnover: v.optional(money),
+    /** Extension: amounts that go back to the methods of the deposits before others can be used. */
+    returns_first: v.optional(v.array(v.object({ method: sysname, amount: money }))),
     /** Absent if the currency has no limits. */
     limits: v.optional(
       v.object({

@@ -3,6 +3,7 @@ import { href } from '@croupier/router';
 import { identityDialog } from './identity.ts';
 import { dateText } from './refusal-data.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
+import { useConditionRefusal } from './use-condition-refusal.ts';
 
 /** The text of a refused deposit or a failed payment service. Null for any other refusal. */
 export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null) => {
@@ -30,9 +31,10 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
 /** The text of a refused withdrawal or cancellation. Null for any other refusal. */
 export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
-  const declined = (reason: string | undefined, heldUntil: unknown): string => {
-    const date = dateText(heldUntil);
-    switch (reason) {
+  const conditionOf = useConditionRefusal();
+  const declined = (refused: Refused): string => {
+    const date = dateText(refused.data?.['held_until']);
+    switch (refused.reason) {
       case 'security_hold':
         return date === null
           ? t`Withdrawals are paused after a change of your account security. Try again later.`
@@ -44,13 +46,13 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
       case 'not_cancellable':
         return t`This withdrawal can no longer be cancelled.`;
       default:
-        return t`Your withdrawal was declined. The money is still in your balance.`;
+        return conditionOf(refused) ?? t`Your withdrawal was declined. The money is still in your balance.`;
     }
   };
-  return ({ code, reason, data }) => {
-    switch (code) {
+  return (refused) => {
+    switch (refused.code) {
       case 'WithdrawalDeclinedException':
-        return { text: declined(reason, data?.['held_until']) };
+        return { text: declined(refused) };
       case 'WithdrawalLimitsExceededException':
         return { text: t`This amount is outside the limits of this method. Enter a different amount.` };
       case 'UserNeedDepositException': {

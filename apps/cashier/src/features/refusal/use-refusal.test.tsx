@@ -43,6 +43,27 @@ const shownText = () => (document.body.textContent ?? '').replace(/[\u2066\u2069
 
 it.each<[Refused, string]>([
   [
+    { code: 'WithdrawalDeclinedException', reason: 'turnover', data: { remaining: eur(4000) } },
+    'Play your deposit before you withdraw. Still to be staked: €40.',
+  ],
+  [{ code: 'WithdrawalDeclinedException', reason: 'turnover' }, 'Play your deposit before you withdraw.'],
+  [
+    { code: 'WithdrawalDeclinedException', reason: 'closed_loop', data: { due: eur(5000), method_name: 'Bank card' } },
+    'Withdraw €50 to “Bank card” first: deposits go back to their payment method.',
+  ],
+  [
+    { code: 'WithdrawalDeclinedException', reason: 'closed_loop_details', data: { details: ['an••••@example.com'] } },
+    'Withdraw to the payment details of your deposit first: an••••@example.com.',
+  ],
+  [
+    { code: 'WithdrawalDeclinedException', reason: 'closed_loop_details' },
+    'Withdraw to the payment details of your deposit first.',
+  ],
+  [
+    { code: 'WithdrawalDeclinedException', reason: 'closed_loop' },
+    'Withdraw to the payment method of your deposit first.',
+  ],
+  [
     { code: 'BillingDepositLimitExceededException', reason: 'deposit_limit', data: { ...remaining, ...resetsAt } },
     'This amount exceeds your deposit limit of €100. You can deposit up to €40 now, or this amount from 30.11.2026 9:05.',
   ],

@@ -15,6 +15,8 @@ export const useDeclineReason = (): ((reason: string) => string) => {
         return t`The amount exceeds the provider's limit.`;
       case 'cancelled':
         return t`The payment was cancelled on the provider's page.`;
+      case 'declined_by_operator':
+        return t`We reviewed this withdrawal and declined it. The money is back in your balance.`;
       case 'unsupported_method':
         return t`This payment method is not available right now.`;
       default:

@@ -34,6 +34,10 @@ export type WithdrawSettings = Readonly<{
   heldUntil: string | null;
   /** Payout details that the player can use again, of all methods. */
   saved: readonly SavedRequisites[];
+  /** The amount still to be staked. */
+  turnover: NonNullable<Settings['turnover']> | null;
+  /** Amounts that go back to the methods of the deposits first. */
+  returnsFirst: NonNullable<Settings['returns_first']>;
 }>;
 
 const route = 'cashier-index-withdraw';
@@ -73,6 +77,8 @@ const initial: WithdrawSettings = {
   lastMethod: null,
   heldUntil: null,
   saved: [],
+  turnover: null,
+  returnsFirst: [],
 };
 export const $withdrawSettings = createStore<WithdrawSettings>(initial)
   .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? initial : settings))
@@ -84,6 +90,8 @@ export const $withdrawSettings = createStore<WithdrawSettings>(initial)
     lastMethod: settings.last_method ?? null,
     heldUntil: settings.held_until ?? null,
     saved: settings.saved_requisites ?? [],
+    turnover: settings.turnover ?? null,
+    returnsFirst: settings.returns_first ?? [],
   }))
   .on(removeFx.done, (settings, { params: { id } }) => ({
     ...settings,

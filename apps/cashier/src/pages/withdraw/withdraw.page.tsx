@@ -6,6 +6,7 @@ import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
 import styles from './withdraw.module.css';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
+import { WithdrawalConditions } from './withdrawal-conditions.tsx';
 import { WithdrawalForm } from './withdrawal.form.tsx';
 import {
   $formNumber,
@@ -132,6 +133,7 @@ export const WithdrawPage = () => {
         </Stack>
       )}
       {settings.heldUntil !== null && <Held until={settings.heldUntil} />}
+      {settings.status === 'ready' && <WithdrawalConditions />}
       {settings.status === 'ready' &&
         settings.heldUntil === null &&
         (method ? <WithdrawalForm key={`${method.sysname}-${number}`} method={method} /> : <Methods />)}

@@ -17,7 +17,7 @@ import { createFormsOfSite } from './forms-of-site.ts';
 import type { ModuleOptions } from './module-options.ts';
 import { composeMoney, type MoneyDomains } from './money.ts';
 import { createNoticeTitles, noticePayments } from './money-notices.ts';
-import { composeOperations } from './operations.ts';
+import { composeOperations, type OperationsDomains } from './operations.ts';
 import { composePeople, type People, type PeopleDomains } from './people.ts';
 import { composePlay } from './play.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
@@ -32,7 +32,8 @@ export type Domains = Readonly<
   SiteDomains &
     RewardsDomains &
     MoneyDomains &
-    PeopleDomains & {
+    PeopleDomains &
+    OperationsDomains & {
       ledger: Ledger;
       wallet: Wallet;
       /** Creates the requested files of game histories. */
@@ -144,11 +145,12 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const { ledger, accounts } = shared;
   const { auth, messages } = people.domains;
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
-  const { wallet, recordRound } = play;
-  const money = composeMoney({ ...shared, bonuses: rewards.withdrawalBonuses });
+  const { wallet } = play;
+  const { stakes, after: readRounds } = play.playHistory;
+  const money = composeMoney({ ...shared, bonuses: rewards.withdrawalBonuses, stakes });
   const { cashier, responsibleGaming } = money.domains;
-  noticePayments(cashier, addMoneyNotice);
   const { depositCount, cashouts } = cashier;
+  noticePayments(cashier, addMoneyNotice);
   const siteParts = site.compose({
     ...shared,
     wallet,
@@ -160,31 +162,28 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const rewardParts = rewards.compose({ accounts, auth, cashier, wallet, loyalty: siteParts.domains.loyalty });
   const { mayPlay } = responsibleGaming;
   const visitorModules = createVisitorModules({ ...shared, siteForms, messages, depositCount, mayPlay });
-  const { exportHistories, module: historyExportModule } = createHistoryExportModule({
-    ...shared,
-    isEnabled: createExportFlag(shared),
-    readRounds: play.playHistory.after,
-  });
-  const operationsModules = composeOperations({
+  const isEnabled = createExportFlag(shared);
+  const { exportHistories, module: exportModule } = createHistoryExportModule({ ...shared, isEnabled, readRounds });
+  const operations = composeOperations({
     ...shared,
     people: people.domains,
     money: money.domains,
     site: siteParts.domains,
     rewards: rewardParts.domains,
     catalogue: site.catalogue,
-    recordRound,
+    play,
   });
   const modules = [
     ledgerModule,
     ...[people, play, money, siteParts, rewardParts].flatMap((group) => group.modules),
     ...visitorModules,
-    historyExportModule,
-    ...operationsModules,
+    exportModule,
+    ...operations.modules,
   ];
   const groupDomains = { ...siteParts.domains, ...rewardParts.domains, ...money.domains, ...people.domains };
   return {
     modules: recordSecurityEvents(enforceSelfExclusion(modules, responsibleGaming), people.domains.securityLog),
-    domains: { ...groupDomains, ledger, wallet, exportHistories },
+    domains: { ...groupDomains, ...operations.domains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     requireOpenSite: site.application.requireOpenSite,
   };

@@ -1,5 +1,10 @@
 import type { Content } from '../content/content/index.ts';
-import type { Cashier, PublishedWithdrawal } from '../payments/cashier/index.ts';
+import type { Database, Statement } from '../../database/index.ts';
+import type { HeldWin } from '../games/wallet/index.ts';
+import { addOperatorNotice } from '../operations/notices/index.ts';
+import type { Cashier, HeldPayout, PublishedWithdrawal } from '../payments/cashier/index.ts';
+import type { Message, Messages } from '../players/messages/index.ts';
+import { addMoneyNotice } from '../players/money-notices/index.ts';
 import type { AddMoneyNotice, MoneyNotice, NoticeTitles } from '../players/money-notices/index.ts';
 import { offers } from '../rewards/campaigns/index.ts';
 import type { LoyaltyOptions } from '../rewards/loyalty/index.ts';
@@ -54,3 +59,39 @@ export const noticePayments = (
     return notice ? [addNotice(notice, at)] : [];
   });
 };
+
+/** The statement that notifies the operator of a held win. */
+export const noticeHeldWin = ({ id, provider, game, amount, currency, maximum, funds }: HeldWin, at: Date): Statement =>
+  addOperatorNotice(
+    { key: `win-held:${id}`, kind: 'win_held', facts: { id, provider, game, amount, currency, maximum, funds } },
+    at,
+  );
+
+/** The statement that notifies the operator of a payout that waits for a decision. */
+export const noticeHeldPayout = ({ id, method, amount, currency, reasons }: HeldPayout, at: Date): Statement =>
+  addOperatorNotice(
+    {
+      key: `withdrawal-held:${id}`,
+      kind: 'withdrawal_held',
+      facts: { id, method, amount, currency, reasons },
+    },
+    at,
+  );
+
+/** The statements that notify the player of a decision about a held win. */
+export const noticeWinDecision = (
+  { id, playerId, amount, currency }: HeldWin,
+  to: 'released' | 'rejected',
+  at: Date,
+): readonly Statement[] => [
+  addMoneyNotice({ key: `win-${to}:${id}`, playerId, amount, currency, kind: `win_${to}`, facts: {} }, at),
+];
+
+/** Returns how notices reach the operator; null without an address. */
+export const createOperatorMail = (
+  messages: Pick<Messages, 'enqueue'>,
+  address: string | null,
+): ((transaction: Database, text: Pick<Message, 'subject' | 'text'>) => Promise<void>) | null =>
+  address === null
+    ? null
+    : (transaction, text) => messages.enqueue(transaction, { channel: 'email', to: address, locale: 'en', ...text });

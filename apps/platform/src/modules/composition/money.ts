@@ -8,6 +8,7 @@ import {
   createCashierModule,
   findCountedDeposits,
   type Cashier,
+  type FindStakes,
   type WithdrawalBonuses,
 } from '../payments/cashier/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
@@ -18,6 +19,7 @@ import type { Ledger } from '../ledger/index.ts';
 import { createStatementsModule } from '../payments/statements/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
+import { noticeHeldPayout } from './money-notices.ts';
 import type { SiteFlags } from './site-flags.ts';
 import { createVerificationModule, type Verification } from '../players/verification/index.ts';
 
@@ -28,6 +30,7 @@ export type MoneyOptions = Readonly<{
   ledger: Ledger;
   content: Content;
   bonuses: WithdrawalBonuses;
+  stakes: FindStakes;
   defaultLocale: () => Promise<string>;
   isEnabled: SiteFlags;
   limiter: RateLimiter;
@@ -72,6 +75,7 @@ export const composeMoney = (
   } = createVerificationModule({
     ...options,
     isEnabled: isEnabled('isSumsubEnable'),
+    sourceNetworks: config.identityProvider.sourceNetworks,
     provider: createIdentityProvider(config.identityProvider, { fetch, now }, options.adapters?.identity),
   });
   const {
@@ -81,6 +85,7 @@ export const composeMoney = (
   } = createCashierModule({
     ...options,
     rates,
+    noticeHeldPayout,
     responsibleGaming,
     verification,
     publicOrigin: config.publicOrigin,

@@ -1,9 +1,11 @@
 import type { PlatformModule } from '../../module.ts';
 import type { Catalogue } from '../games/catalogue/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
+import { createOperatorNoticesModule, type OperatorNotices } from '../operations/notices/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
 import type { ModuleOptions } from './module-options.ts';
 import type { MoneyDomains } from './money.ts';
+import { createOperatorMail } from './money-notices.ts';
 import type { PeopleDomains } from './people.ts';
 import type { Play } from './play.ts';
 import type { RewardsDomains } from './rewards.ts';
@@ -17,8 +19,13 @@ export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now
     rewards: RewardsDomains;
     catalogue: Catalogue;
     defaultLocale: () => Promise<string>;
-    recordRound: Play['recordRound'];
+    play: Pick<Play, 'recordRound' | 'heldWins'>;
   }>;
+
+/** The ports of the operator's work. */
+export type OperationsDomains = Readonly<{ heldWins: Play['heldWins']; operatorNotices: OperatorNotices }>;
+
+export type Operations = Readonly<{ modules: readonly PlatformModule[]; domains: OperationsDomains }>;
 
 const demoSlots = 40;
 
@@ -48,14 +55,16 @@ export const composeOperations = ({
   database,
   now,
   log,
-  people: { accounts, auth, securityLog },
+  people: { accounts, auth, messages, securityLog },
   money: { cashier, verification },
   site: { loyalty, tournaments, tournamentBook },
   defaultLocale,
   rewards: { bonuses, promoCodeBook },
   catalogue,
-  recordRound,
-}: OperationsOptions): readonly PlatformModule[] => {
+  play: { recordRound, heldWins },
+}: OperationsOptions): Operations => {
+  const enqueue = createOperatorMail(messages, config.operatorEmail);
+  const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
   const operatorModule = createOperatorModule({
     database,
     accounts,
@@ -64,6 +73,9 @@ export const composeOperations = ({
     promoCodes: promoCodeBook,
     orders: loyalty.orders,
     payouts: cashier.heldPayouts,
+    withdrawalRules: cashier.withdrawalRules,
+    heldWins,
+    notices,
     paymentMethods: cashier.methodEditing,
     tournaments: tournamentBook,
     defaultLocale,
@@ -72,7 +84,9 @@ export const composeOperations = ({
     log,
     now,
   });
-  if (!config.seedDemo) return [operatorModule];
+  const modules = [noticesModule, operatorModule];
+  const domains = { heldWins, operatorNotices: notices };
+  if (!config.seedDemo) return { modules, domains };
   const demoModule = createDemoModule({
     database,
     accounts,
@@ -83,5 +97,5 @@ export const composeOperations = ({
     slots: () => listSlots(catalogue),
     log,
   });
-  return [operatorModule, demoModule];
+  return { modules: [...modules, demoModule], domains };
 };

@@ -3,16 +3,17 @@ import type { GameProvider } from '../../providers/games/index.ts';
 import type { ProviderRegistry } from '../../providers/index.ts';
 import { createSportsbooks } from '../../providers/sportsbook/index.ts';
 import { createPlayHistoryModule, type PlayHistory } from '../games/play-history/index.ts';
-import { createWalletModule, type RecordedRound, type Wallet } from '../games/wallet/index.ts';
+import { createWalletModule, type HeldWins, type RecordedRound, type Wallet } from '../games/wallet/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Accounts } from '../players/accounts/index.ts';
 import { createBettingModule, translatedBetTitle } from '../sportsbook/betting/index.ts';
 import type { ModuleOptions } from './module-options.ts';
+import { noticeHeldWin, noticeWinDecision } from './money-notices.ts';
 import type { Rewards } from './rewards.ts';
 import type { SiteFlags } from './site-flags.ts';
 import type { Site } from './site.ts';
 
-export type PlayOptions = Omit<ModuleOptions, 'limiter' | 'metrics'> &
+export type PlayOptions = Omit<ModuleOptions, 'limiter'> &
   Readonly<{
     ledger: Ledger;
     accounts: Accounts;
@@ -25,6 +26,7 @@ export type PlayOptions = Omit<ModuleOptions, 'limiter' | 'metrics'> &
 export type Play = Readonly<{
   modules: readonly PlatformModule[];
   wallet: Wallet;
+  heldWins: HeldWins;
   recordRound: (round: RecordedRound) => Promise<void>;
   playHistory: PlayHistory;
 }>;
@@ -60,9 +62,17 @@ export const composePlay = (options: PlayOptions): Play => {
   };
   const {
     wallet,
+    heldWins,
     recordRound,
     module: walletModule,
-  } = createWalletModule({ ...shared, freeSpins: rewards.freeSpins, providers: gameProviders });
+  } = createWalletModule({
+    ...shared,
+    freeSpins: rewards.freeSpins,
+    providers: gameProviders,
+    maximumWins: config.maximumWins,
+    noticeHeldWin,
+    onWinDecided: noticeWinDecision,
+  });
   const bettingModule = createBettingModule({
     ...shared,
     sportsbooks: createSportsbooks(config.sportsbooks, { fetch, now }, adapters?.sportsbooks),
@@ -74,5 +84,5 @@ export const composePlay = (options: PlayOptions): Play => {
     betTitle: translatedBetTitle,
     isEnabled: options.isEnabled('isBetHistoryEnable'),
   });
-  return { modules: [walletModule, bettingModule, playHistoryModule], wallet, recordRound, playHistory };
+  return { modules: [walletModule, bettingModule, playHistoryModule], wallet, heldWins, recordRound, playHistory };
 };

@@ -1,10 +1,12 @@
 import { getGameHistory } from '@croupier/contract/games';
+import type { Currency } from '@croupier/money';
 import type { BetLeg } from '@croupier/provider-contract';
 import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { GameLookup } from '../wallet/index.ts';
+import { findStakesBetween, findStakesSince } from './stakes.repository.ts';
 import { playHistoryMigrations } from './play-history.migrations.ts';
 import {
   findNewestPlays,
@@ -19,6 +21,16 @@ type NamedPlay = Play & Readonly<{ gameName: string }>;
 export type PlayHistory = Readonly<{
   /** A player's rounds and bets, oldest first. */
   after: (page: PlaysPage) => Promise<readonly NamedPlay[]>;
+  /** Stakes of main money in settled rounds and bets, in minor units. */
+  stakes: Readonly<{
+    /** The stakes after each time and before the next one. @param times in ascending order */
+    between: (
+      player: Readonly<{ id: string; currency: Currency }>,
+      times: readonly Date[],
+    ) => Promise<readonly number[]>;
+    /** The stakes since a time, by currency. */
+    since: (playerId: string, since: Date) => Promise<readonly Readonly<{ currency: Currency; amount: number }>[]>;
+  }>;
 }>;
 
 export type PlayHistoryOptions = Readonly<{
@@ -46,12 +58,13 @@ const betOf = ({ odds, legs }: Play, locale: string) =>
         }),
       };
 
-const itemOf = ({ id, game, gameName, stake, payout, currency, status, createdAt }: NamedPlay) => ({
+const itemOf = ({ id, game, gameName, stake, payout, held, currency, status, createdAt }: NamedPlay) => ({
   id,
   game,
   game_name: gameName,
   stake: { amount: stake, currency },
   payout: { amount: payout, currency },
+  ...(held > 0 ? { payout_under_review: { amount: held, currency } } : {}),
   status,
   created_at: createdAt.toISOString(),
 });
@@ -80,7 +93,13 @@ export const createPlayHistoryModule = ({
     return plays.map((play) => ({ ...play, gameName: titleOf(play) ?? names.get(play.game) ?? play.game }));
   };
   return {
-    playHistory: { after: async (page) => named(await findPlaysAfter(database, page)) },
+    playHistory: {
+      after: async (page) => named(await findPlaysAfter(database, page)),
+      stakes: {
+        between: (player, times) => findStakesBetween(database, player, times),
+        since: (playerId, since) => findStakesSince(database, playerId, since),
+      },
+    },
     module: {
       name: 'play-history',
       migrations: playHistoryMigrations,

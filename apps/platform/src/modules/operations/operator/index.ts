@@ -1,6 +1,8 @@
 import { requireOperator } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { OperatorOptions } from './operator.options.ts';
+import { heldWinRoutes } from './held-wins.routes.ts';
+import { noticeRoutes } from './notices.routes.ts';
 import { operatorMigrations } from './operator.trail.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { paymentMethodRoutes } from './payment-methods.routes.ts';
@@ -9,6 +11,7 @@ import { recordOperatorCalls } from './operator-calls.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
 import { tournamentRoutes } from './tournaments.routes.ts';
+import { withdrawalRuleRoutes } from './withdrawal-rules.routes.ts';
 
 /** The API of the operator's tools. The gateway does not expose these addresses. */
 export const createOperatorModule = (options: OperatorOptions): PlatformModule => {
@@ -24,6 +27,9 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       promoCodeRoutes(app, options);
       orderRoutes(app, options);
       payoutRoutes(app, options);
+      withdrawalRuleRoutes(app, options);
+      heldWinRoutes(app, options);
+      noticeRoutes(app, options);
       paymentMethodRoutes(app, options);
       tournamentRoutes(app, options);
     },

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
+import type { HeldWins } from '../../games/wallet/index.ts';
+import type { OperatorNotices } from '../notices/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { HeldPayouts, PaymentMethodEditing } from '../../payments/cashier/index.ts';
+import type { HeldPayouts, PaymentMethodEditing, WithdrawalRuleEditing } from '../../payments/cashier/index.ts';
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
 import type { TournamentBook } from '../../rewards/tournaments/index.ts';
@@ -16,6 +18,9 @@ export type OperatorOptions = Readonly<{
   promoCodes: PromoCodeBook;
   orders: Orders;
   payouts: HeldPayouts;
+  withdrawalRules: WithdrawalRuleEditing;
+  heldWins: HeldWins;
+  notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;
   tournaments: TournamentBook;
   defaultLocale: () => Promise<string>;

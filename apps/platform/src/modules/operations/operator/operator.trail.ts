@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Migration } from '../../../database/index.ts';
+import type { Database, Migration, Statement } from '../../../database/index.ts';
 
 export const operatorMigrations: readonly Migration[] = [
   {
@@ -60,16 +60,23 @@ export type OperatorAction = Readonly<{
   done_at: string;
 }>;
 
+/** The statement that records an action with its reason, for its transaction. */
+export const actionNote = (
+  subject: string,
+  { action, reason, details }: Omit<OperatorAction, 'done_at'>,
+  at: Date,
+): Statement =>
+  sql`insert into operator_actions (subject, action, reason, details, done_at)
+    values (${subject}, ${action}, ${reason}, ${JSON.stringify(details)}::jsonb, ${at})`;
+
 /** Records an action with its reason, in its transaction. */
 export const noteAction = async (
   transaction: Database,
   subject: string,
-  { action, reason, details }: Omit<OperatorAction, 'done_at'>,
+  action: Omit<OperatorAction, 'done_at'>,
   at: Date,
 ): Promise<void> => {
-  await sql`insert into operator_actions (subject, action, reason, details, done_at) values (${subject}, ${action}, ${reason}, ${JSON.stringify(details)}::jsonb, ${at})`.execute(
-    transaction,
-  );
+  await actionNote(subject, action, at).execute(transaction);
 };
 
 /** The actions on an object, newest first. */

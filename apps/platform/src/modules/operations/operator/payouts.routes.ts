@@ -5,20 +5,30 @@ import { invalidParameters } from '../../../errors.ts';
 import type { HeldPayout } from '../../payments/cashier/index.ts';
 import type { OperatorOptions } from './operator.options.ts';
 import { readInput, reason } from './operator.input.ts';
-import { actionsOn, noteAction } from './operator.trail.ts';
+import { actionNote, actionsOn, noteAction } from './operator.trail.ts';
 
-/** Payouts that wait for a person's decision; a rejected one is cancelled by the player or stays reserved. */
+/** Payouts that wait for a person's decision. */
 export const payoutRoutes = (
   app: FastifyInstance,
   { database, accounts, payouts, log, now }: OperatorOptions,
 ): void => {
-  const present = ({ id, method, amount, currency, createdAt }: HeldPayout, uid: number | null) => ({
+  const present = ({ id, method, amount, currency, createdAt, reasons }: HeldPayout, uid: number | null) => ({
     id,
     uid,
     method,
     amount,
     currency,
+    reasons,
     created_at: createdAt.toISOString(),
+  });
+  const decided = async (payout: HeldPayout) => {
+    const player = await accounts.findPlayer(payout.playerId);
+    const actions = await actionsOn(database, `payout:${payout.id}`);
+    return { data: { ...present(payout, player?.uid ?? null), actions } };
+  };
+  const readDecision = (params: unknown, body: unknown) => ({
+    ...readInput(v.object({ id: v.pipe(v.string(), v.uuid()) }), params),
+    ...readInput(v.strictObject({ reason }), body),
   });
 
   app.get('/operator/held-payouts', async () => {
@@ -28,8 +38,8 @@ export const payoutRoutes = (
   });
 
   app.post<{ Params: { id: string } }>('/operator/held-payouts/:id/release', async ({ params, body }) => {
-    const given = readInput(v.strictObject({ reason }), body);
-    const { id } = readInput(v.object({ id: v.pipe(v.string(), v.uuid()) }), params);
+    const given = readDecision(params, body);
+    const { id } = given;
     const payout = await inTransaction(database, async (transaction) => {
       const released = await payouts.release(transaction, id);
       if (!released) throw invalidParameters({ id: 'unknown' });
@@ -37,7 +47,15 @@ export const payoutRoutes = (
       return released;
     });
     log.info({ payment: id }, 'payout released by the operator');
-    const player = await accounts.findPlayer(payout.playerId);
-    return { data: { ...present(payout, player?.uid ?? null), actions: await actionsOn(database, `payout:${id}`) } };
+    return decided(payout);
+  });
+
+  app.post<{ Params: { id: string } }>('/operator/held-payouts/:id/decline', async ({ params, body }) => {
+    const { id, reason: why } = readDecision(params, body);
+    const audit = actionNote(`payout:${id}`, { action: 'declined', reason: why, details: {} }, now());
+    const payout = await payouts.decline(id, audit);
+    if (!payout) throw invalidParameters({ id: 'unknown' });
+    log.info({ payment: id }, 'payout declined by the operator');
+    return decided(payout);
   });
 };

@@ -20,6 +20,7 @@ import { findPresets } from './methods/payment-methods.repository.ts';
 import type { PaymentMethods } from './methods/payment-methods.service.ts';
 import { findHistory, findLastMethod, findPlayersPayment, type PaymentType } from './payments/payments.repository.ts';
 import { transactionOf } from './payments/transaction.presenter.ts';
+import type { PayoutReview } from './review/payout-review.ts';
 import type { SecurityHold } from './rules/security-hold.ts';
 import type { SavedRequisites } from './withdrawals/saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
@@ -31,6 +32,7 @@ export type CashierHandlersOptions = Readonly<{
   methods: PaymentMethods;
   limits: Pick<WithdrawalLimits, 'describe'>;
   hold: Pick<SecurityHold, 'until'>;
+  review: Pick<PayoutReview, 'conditions'>;
   saved: Pick<SavedRequisites, 'list' | 'remove'>;
   deposits: Deposits;
   withdrawals: Withdrawals;
@@ -46,7 +48,7 @@ const createMethodsOf =
   };
 
 const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandler[] => {
-  const { database, ledger, limits, hold, saved } = options;
+  const { database, ledger, limits, hold, review, saved } = options;
   const methodsOf = createMethodsOf(options);
   return [
     handle(getDepositSettings, async (_params, context) => {
@@ -65,6 +67,7 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
       const { id, currency } = player;
       const { main } = await ledger.balances(id, currency);
       const described = await limits.describe(player);
+      const { turnover, returns } = await review.conditions(player);
       const offered = await methodsOf('withdrawal', player);
       const heldUntil = await hold.until(id);
       return {
@@ -73,6 +76,8 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
         available: { amount: main, currency },
         ...(described ? { limits: described } : {}),
         ...(heldUntil ? { held_until: heldUntil.toISOString() } : {}),
+        ...(turnover > 0 ? { turnover: { amount: turnover, currency } } : {}),
+        returns_first: returns.map(({ method, amount }) => ({ method, amount: { amount, currency } })),
       };
     }),
     handle(getBanks, async ({ country }) => banksOf(country).map(({ code, name }) => ({ code, name }))),

@@ -142,4 +142,27 @@ export const cashierMigrations: readonly Migration[] = [
   alter table payout_requisites add column provider text;
   alter table payout_requisites add column last_used_at timestamptz;`,
   },
+  {
+    name: 'cashier-007',
+    sql: `
+  -- Why a payout waits for the operator, and when the operator approved it: it is not held again.
+  alter table payments add column held_reasons jsonb not null default '[]';
+  alter table payments add column approved_at timestamptz;
+  -- Keyed digest of the details of a deposit, to which its amount goes back.
+  alter table payments add column details_fingerprint text;
+  -- How much of a deposit has to be staked before a withdrawal; 0 turns the rule off.
+  alter table cashier_settings add column turnover_percent integer not null default 100 check (turnover_percent between 0 and 10000);
+  -- Withdrawals go to the methods of the deposits first.
+  alter table cashier_settings add column is_closed_loop boolean not null default true;
+  -- What a payout must not exceed to be sent without a person; a missing bound is not checked.
+  alter table cashier_settings add column review_bounds jsonb not null default '{
+    "payout_usd_cents": 200000,
+    "deposits_per_day": 10,
+    "deposited_usd_cents_per_day": 500000,
+    "withdrawals_per_day": 5,
+    "withdrawn_usd_cents_per_day": 300000,
+    "payout_details_per_week": 3,
+    "staked_percent_per_day": 100
+  }';`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { PaymentMethodEditing } from './methods/payment-method-editing.ts';
 import type { Currency } from '@croupier/money';
 import type { PaymentKind, PaymentState } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../../database/index.ts';
+import type { ReviewBounds, ReviewReason } from './review/review-bounds.ts';
 
 /** A provider's report on a payment, by callback or in reply to a question. */
 export type ProviderReport = Readonly<{
@@ -85,7 +86,7 @@ export type WithdrawalBonuses = Readonly<{
   endBeforeWithdrawal: (playerId: string, mayBurn: boolean) => Promise<void>;
 }>;
 
-/** Payouts that only the operator can release; amounts in minor units. */
+/** Payouts that wait for the operator's decision; amounts in minor units. */
 export type HeldPayout = Readonly<{
   id: string;
   playerId: string;
@@ -93,12 +94,33 @@ export type HeldPayout = Readonly<{
   amount: number;
   currency: Currency;
   createdAt: Date;
+  reasons: readonly ReviewReason[];
 }>;
 
 export type HeldPayouts = Readonly<{
   list: () => Promise<readonly HeldPayout[]>;
   /** Releases a payout for sending, in the caller's transaction. @returns null when no such payout is held. */
   release: (transaction: Database, id: string) => Promise<HeldPayout | null>;
+  /**
+   * Declines a held payout and returns its amount. `audit` is stored in the transaction of the return.
+   * @returns null when no such payout is held.
+   */
+  decline: (id: string, audit: Statement) => Promise<HeldPayout | null>;
+}>;
+
+/** The rules of withdrawals that the operator changes. */
+export type WithdrawalRuleSettings = Readonly<{
+  /** How much of a deposit has to be staked before a withdrawal, in percent; 0 turns the rule off. */
+  turnover_percent: number;
+  /** Withdrawals go to the methods of the deposits first. */
+  is_closed_loop: boolean;
+  review_bounds: ReviewBounds;
+}>;
+
+export type WithdrawalRuleEditing = Readonly<{
+  read: () => Promise<WithdrawalRuleSettings>;
+  /** Replaces the rules, in the caller's transaction. */
+  save: (transaction: Database, rules: WithdrawalRuleSettings) => Promise<void>;
 }>;
 
 /** The port of the cashier module. */
@@ -114,5 +136,6 @@ export type Cashier = Readonly<{
   deposits: DepositListeners;
   withdrawals: WithdrawalListeners;
   heldPayouts: HeldPayouts;
+  withdrawalRules: WithdrawalRuleEditing;
   methodEditing: PaymentMethodEditing;
 }>;

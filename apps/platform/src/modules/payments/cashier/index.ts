@@ -28,7 +28,8 @@ import { createPaymentMethodEditing } from './methods/payment-method-editing.ts'
 import { createPaymentMethods } from './methods/payment-methods.service.ts';
 import { countDeposits, findCashouts } from './payments/payment-totals.repository.ts';
 import { registerPlayerDeletion } from './payments/player-deletion.ts';
-import { seedRules } from './rules/cashier-settings.repository.ts';
+import { createPayoutReview, type FindStakes } from './review/payout-review.ts';
+import { createWithdrawalRuleEditing, seedRules } from './rules/cashier-settings.repository.ts';
 import { createDepositRules } from './rules/deposit-rules.ts';
 import { createProfileRules } from './rules/profile-rules.ts';
 import { createSecurityHold } from './rules/security-hold.ts';
@@ -36,7 +37,7 @@ import { createUnverifiedTotal } from './rules/unverified-total.ts';
 import { createWithdrawalRules } from './rules/withdrawal-rules.ts';
 import { callbackPathOf, paymentCallbackRoutes } from './settlement/callbacks.routes.ts';
 import { createDuePayments } from './settlement/due-payments.service.ts';
-import { createPaymentsParticipant } from './settlement/payments.participant.ts';
+import { createPaymentsParticipant, type NoticeHeldPayout } from './settlement/payments.participant.ts';
 import { createPayoutSending } from './settlement/payout-sending.ts';
 import { createSettlementTransfers } from './settlement/settlement-transfers.ts';
 import { createSettlement } from './settlement/settlement.service.ts';
@@ -58,9 +59,12 @@ export type {
   HeldPayouts,
   PublishedDeposit,
   PublishedWithdrawal,
+  WithdrawalRuleEditing,
   WithdrawalBonuses,
   WithdrawalListeners,
 } from './cashier.port.ts';
+export { reviewBounds } from './review/review-bounds.ts';
+export type { FindStakes } from './review/payout-review.ts';
 export type { EditedMethod, PaymentMethodEditing } from './methods/payment-method-editing.ts';
 export { findCountedDeposits } from './payments/payment-totals.repository.ts';
 
@@ -73,6 +77,9 @@ export type CashierModuleOptions = Readonly<{
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit'>;
   rates: UsdRates;
+  /** The stakes of main money, which the turnover of deposits counts. */
+  stakes: FindStakes;
+  noticeHeldPayout: NoticeHeldPayout;
   bonuses: WithdrawalBonuses;
   providers: ProviderRegistry<PaymentProvider>;
   /** The key of the fingerprints of requisites. */
@@ -103,7 +110,7 @@ const createServices = (options: CashierModuleOptions) => {
   };
   const events = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
   const withdrawalEvents = createWithdrawalEvents();
-  const participant = createPaymentsParticipant(events, withdrawalEvents);
+  const participant = createPaymentsParticipant(events, withdrawalEvents, options.noticeHeldPayout);
   const settlement = createSettlement({ ...options, transfers: createSettlementTransfers(participant) });
   const limits = createWithdrawalLimits(database, { now });
   const deposits = createDeposits({
@@ -112,17 +119,20 @@ const createServices = (options: CashierModuleOptions) => {
     open: createDepositOpening({ ...options, callbackUrl }),
   });
   const saved = createSavedRequisites(options);
+  const review = createPayoutReview({ ...options, methods });
   const reserve = createWithdrawalReservation({
     ...options,
     participant,
     methods,
     limits,
     saved,
+    review,
     requireMayWithdraw: createWithdrawalRules(rules),
     checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
   });
   const withdrawals = createWithdrawals({ database, reserve, settlement });
-  return { callbackUrl, methods, events, withdrawalEvents, settlement, limits, hold, saved, deposits, withdrawals };
+  const shared = { callbackUrl, methods, events, withdrawalEvents, settlement, limits, hold, saved, review };
+  return { ...shared, deposits, withdrawals };
 };
 
 /** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */
@@ -148,7 +158,8 @@ const createCashier = (
   cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
   deposits: events.listeners,
   withdrawals: withdrawalEvents.listeners,
-  heldPayouts: createHeldPayouts(database, { now }),
+  heldPayouts: createHeldPayouts({ database, settlement, now }),
+  withdrawalRules: createWithdrawalRuleEditing(database),
   methodEditing: createPaymentMethodEditing(database),
   recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
 });

@@ -13,6 +13,7 @@ export const summedKinds: Readonly<Record<string, MovementCategory>> = {
 
 const ofKind: Readonly<Record<string, MovementCategory>> = {
   deposit: 'deposit',
+  held_win: 'games',
   tournament_entry: 'tournament_entry',
   tournament_refund: 'tournament_refund',
   tournament_prize: 'tournament_prize',

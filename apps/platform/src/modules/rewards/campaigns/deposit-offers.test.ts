@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { auditLedger } from '../../ledger/index.ts';
 import { bonusPlayer } from '../../../testing/bonus-player.ts';
+import { withoutWithdrawalRules } from '../../../testing/withdrawal-rules.ts';
 import {
   paymentEventOf,
   signedCallback,
@@ -19,6 +20,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token } });
   await platform.domains.syncCatalogue();
+  await withoutWithdrawalRules(platform.testDatabase.database);
 });
 afterAll(async () => {
   await platform.stop();

@@ -11,6 +11,7 @@ import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import { maskRequisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { findByKey, insertPayment, type PaymentRow } from '../payments/payments.repository.ts';
+import { detailsFingerprintOf } from '../review/deposit-details.ts';
 import type { RequireMayDeposit } from '../rules/deposit-rules.ts';
 import { publishedDepositOf, type DepositEvents } from './deposit-events.ts';
 import { firstCheckAfter } from './first-check.ts';
@@ -19,6 +20,8 @@ export type DepositCreationOptions = Readonly<{
   database: Database;
   providers: Pick<ProviderRegistry<unknown>, 'routed'>;
   methods: PaymentMethods;
+  /** The key of the fingerprints of payment details. */
+  fingerprintSecret: string;
   requireMayDeposit: RequireMayDeposit;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   rates: UsdRates;
@@ -69,6 +72,7 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
     const fee = checkDepositInput(method, params.amount, params.requisites);
     await requireMayDeposit(player, params.amount);
     const at = now();
+    const provider = providers.routed(method.sysname).id;
     const row = newPayment(
       method,
       {
@@ -79,11 +83,12 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
         fee,
         status: 'created',
         requisites: maskRequisites(method.requisites, params.requisites),
+        details_fingerprint: detailsFingerprintOf(options.fingerprintSecret, provider, method, params.requisites),
         campaign_offer_id: params.campaign_offer_id ?? null,
         idempotency_key: key,
         locale: context.locale,
         domain: context.domain,
-        provider: providers.routed(method.sysname).id,
+        provider,
         next_check_at: firstCheckAfter(at),
       },
       at,

@@ -8,7 +8,7 @@ type Given = Pick<
 >;
 type Optional = Pick<
   PaymentRow,
-  'requisites' | 'requisites_token' | 'campaign_offer_id' | 'review_until' | 'next_check_at'
+  'requisites' | 'requisites_token' | 'details_fingerprint' | 'campaign_offer_id' | 'review_until' | 'next_check_at'
 >;
 
 /** Returns the row of a payment created at `at`, without inserting it. */
@@ -24,12 +24,15 @@ export const newPayment = (
   decline_reason: '',
   requisites: {},
   requisites_token: null,
+  details_fingerprint: null,
   campaign_offer_id: null,
   provider_payment_id: null,
   provider_url: null,
   reservation_id: null,
   review_until: null,
   is_held: false,
+  held_reasons: [],
+  approved_at: null,
   sent_at: null,
   next_check_at: null,
   checks: 0,

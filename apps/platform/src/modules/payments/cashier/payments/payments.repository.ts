@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Statement } from '../../../../database/index.ts';
 import { storedKey } from '../../../../secrets/index.ts';
 import type { Requisites } from '../methods/requisites.ts';
+import type { ReviewReason } from '../review/review-bounds.ts';
 
 export type PaymentType = 'deposit' | 'withdrawal';
 
@@ -21,6 +22,8 @@ export type PaymentRow = {
   decline_reason: string;
   requisites: Requisites;
   requisites_token: string | null;
+  /** A keyed digest of the details of a deposit, to which its amount goes back. */
+  details_fingerprint: string | null;
   campaign_offer_id: string | null;
   /** The client's key in a new row; its hash in a row from the database. */
   idempotency_key: string;
@@ -34,6 +37,10 @@ export type PaymentRow = {
   review_until: Date | null;
   /** The payout waits for the operator's decision. */
   is_held: boolean;
+  /** Why it waits. */
+  held_reasons: readonly ReviewReason[];
+  /** When the operator approved the payout. */
+  approved_at: Date | null;
   sent_at: Date | null;
   next_check_at: Date | null;
   checks: number;
@@ -45,10 +52,10 @@ export type PaymentRow = {
 export const addPayment = (
   row: PaymentRow,
 ): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
-      campaign_offer_id, idempotency_key, locale, domain, provider, provider_payment_id, provider_url, reservation_id, review_until, is_held, sent_at, next_check_at, checks, created_at, updated_at)
+      details_fingerprint, campaign_offer_id, idempotency_key, locale, domain, provider, provider_payment_id, provider_url, reservation_id, review_until, is_held, held_reasons, sent_at, next_check_at, checks, created_at, updated_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
-      ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
-      ${row.provider}, ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
+      ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.details_fingerprint}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
+      ${row.provider}, ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${JSON.stringify(row.held_reasons)}::jsonb, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
 
 /** @returns false when the player has a payment with this type and idempotency key. */
 export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> =>
@@ -172,7 +179,7 @@ export const findOpenPayments = async (
 
 /** Erases the requisites of a player's payments and payouts. Amounts stay. */
 export const eraseRequisites = async (transaction: Database, playerId: string): Promise<void> => {
-  await sql`update payments set requisites = '{}'::jsonb, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
+  await sql`update payments set requisites = '{}'::jsonb, details_fingerprint = null, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
     transaction,
   );
   await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);

@@ -1,6 +1,8 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
+import type { WithdrawalRuleEditing } from '../cashier.port.ts';
+import type { ReviewBounds } from '../review/review-bounds.ts';
 
 /** Minor units of the currency. */
 export type WithdrawalLimits = Readonly<{ dayAmount: number; dayCount: number; monthAmount: number }>;
@@ -13,6 +15,14 @@ export type CashierSettings = Readonly<{
   unverifiedDepositsUsdCents: number;
   unverifiedWithdrawalsUsdCents: number;
 }>;
+
+export type StoredSettings = CashierSettings &
+  Readonly<{
+    /** How much of a deposit has to be staked before a withdrawal, in percent. */
+    turnoverPercent: number;
+    isClosedLoop: boolean;
+    reviewBounds: ReviewBounds;
+  }>;
 
 export const seedRules = async (
   database: Database,
@@ -29,12 +39,13 @@ export const seedRules = async (
     on conflict do nothing`.execute(database);
 };
 
-export const findSettings = async (database: Database): Promise<CashierSettings> => {
+export const findSettings = async (database: Database): Promise<StoredSettings> => {
   const {
     rows: [settings],
   } =
-    await sql<CashierSettings>`select requires_confirmed_contact as "requiresConfirmedContact", required_personal_data as "requiredPersonalData",
-    unverified_deposits_usd_cents as "unverifiedDepositsUsdCents", unverified_withdrawals_usd_cents as "unverifiedWithdrawalsUsdCents" from cashier_settings`.execute(
+    await sql<StoredSettings>`select requires_confirmed_contact as "requiresConfirmedContact", required_personal_data as "requiredPersonalData",
+    unverified_deposits_usd_cents as "unverifiedDepositsUsdCents", unverified_withdrawals_usd_cents as "unverifiedWithdrawalsUsdCents",
+    turnover_percent as "turnoverPercent", is_closed_loop as "isClosedLoop", review_bounds as "reviewBounds" from cashier_settings`.execute(
       database,
     );
   if (!settings) throw new Error('The table cashier_settings has no row');
@@ -47,3 +58,17 @@ export const findWithdrawalLimits = async (database: Database, currency: Currenc
     await sql<WithdrawalLimits>`select day_amount as "dayAmount", day_count as "dayCount", month_amount as "monthAmount"
     from withdrawal_limits where currency = ${currency}`.execute(database)
   ).rows[0] ?? null;
+
+/** The rules of withdrawals that the operator changes. */
+export const createWithdrawalRuleEditing = (database: Database): WithdrawalRuleEditing => ({
+  read: async () => {
+    const { turnoverPercent, isClosedLoop, reviewBounds } = await findSettings(database);
+    return { turnover_percent: turnoverPercent, is_closed_loop: isClosedLoop, review_bounds: reviewBounds };
+  },
+  save: async (transaction, rules) => {
+    await sql`update cashier_settings set turnover_percent = ${rules.turnover_percent},
+      is_closed_loop = ${rules.is_closed_loop}, review_bounds = ${JSON.stringify(rules.review_bounds)}::jsonb`.execute(
+      transaction,
+    );
+  },
+});

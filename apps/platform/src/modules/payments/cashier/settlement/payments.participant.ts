@@ -13,6 +13,8 @@ import {
 import type { UnverifiedLimit } from '../rules/withdrawal-rules.ts';
 import { exceededLimit, noUsage, type PeriodLimits, type PeriodTotals } from '../withdrawals/period-limits.ts';
 import type { WithdrawalEvents } from '../withdrawals/withdrawal-events.ts';
+import type { HeldPayout } from '../cashier.port.ts';
+import { heldPayoutOf } from '../withdrawals/held-payouts.repository.ts';
 import {
   findPeriodUsage,
   findWithdrawn,
@@ -29,10 +31,21 @@ type ReserveStep = Readonly<{
   unverified: UnverifiedLimit | null;
 }>;
 /** Moves a payment to a final status, if that status may follow the current one. */
-type EndStep = Readonly<{ step: 'end'; id: string; to: TransactionStatus; reason: string; onlyIfNotSent?: boolean }>;
+type EndStep = Readonly<{
+  step: 'end';
+  id: string;
+  to: TransactionStatus;
+  reason: string;
+  onlyIfNotSent?: boolean;
+  /** The operator's decision about a held payout, stored with it. */
+  decision?: Statement;
+}>;
 
 /** What a transfer does to its payment. */
 export type PaymentStep = ReserveStep | EndStep;
+
+/** Returns the statement that notifies the operator of a held payout. */
+export type NoticeHeldPayout = (payout: HeldPayout, at: Date) => Statement;
 
 type PlayerCurrency = Pick<PeriodUsage, 'playerId' | 'currency'>;
 const keyOf = ({ playerId, currency }: PlayerCurrency): string => `${playerId} ${currency}`;
@@ -55,6 +68,7 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
   constructor(
     private readonly events: DepositEvents,
     private readonly withdrawals: WithdrawalEvents,
+    private readonly noticeHeldPayout: NoticeHeldPayout,
     rows: readonly PaymentRow[],
     usage: readonly PeriodUsage[],
     withdrawn: readonly Withdrawn[],
@@ -105,9 +119,10 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     return limit ? { refuse: `${periodRefusal}${limit}` } : null;
   }
 
-  private decideEnd({ id, to, onlyIfNotSent }: EndStep): Plan | null {
+  private decideEnd({ id, to, onlyIfNotSent, decision }: EndStep): Plan | null {
     const row = this.rows.get(id);
     if (!row || !canFollow(row.type, row.status, to)) return { refuse: 'status' };
+    if (decision && !row.is_held) return { refuse: 'not_held' };
     return onlyIfNotSent && row.sent_at ? { refuse: 'sent' } : null;
   }
 
@@ -123,17 +138,20 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     });
     this.withdrawn.set(keyOf(playerCurrencyOf(row)), this.withdrawnBy(row) + row.amount);
     // Without a next check the background does not find the payment: it waits for the operator.
-    const held = isHeld ? { is_held: true, next_check_at: null } : {};
-    this.inserts.push({ ...row, reservation_id: transferId, ...held });
+    const held = isHeld ? { is_held: true, held_reasons: ['unverified_total'] as const, next_check_at: null } : {};
+    const inserted = { ...row, reservation_id: transferId, ...held };
+    this.inserts.push(inserted);
+    if (isHeld) this.published.push(this.noticeHeldPayout(heldPayoutOf(inserted), at));
     this.published.push(...this.withdrawals.changed(row, row.status, at));
   }
 
-  private ended({ id, to, reason }: EndStep, at: Date): void {
+  private ended({ id, to, reason, decision }: EndStep, at: Date): void {
     const row = this.rows.get(id);
     if (row) row.status = to;
     if (row?.type === 'deposit' && to === 'success') this.succeeded.push({ row, at });
     if (row?.type === 'withdrawal') this.published.push(...this.withdrawals.changed(row, to, at));
     this.changes.push({ id, to, reason, at });
+    if (decision) this.published.push(decision);
   }
 }
 
@@ -162,6 +180,7 @@ const unverifiedOf = (items: readonly PaymentStep[]): readonly PlayerCurrency[] 
 export const createPaymentsParticipant = (
   events: DepositEvents,
   withdrawals: WithdrawalEvents,
+  noticeHeldPayout: NoticeHeldPayout,
 ): TransferParticipant<PaymentStep> => ({
   name: 'payments',
   open: async (transaction, items) => {
@@ -173,6 +192,6 @@ export const createPaymentsParticipant = (
       queries.length > 0 ? findPeriodUsage(transaction, queries) : Promise.resolve([]),
       unverified.length > 0 ? findWithdrawn(transaction, unverified) : Promise.resolve([]),
     ]);
-    return new PaymentsSession(events, withdrawals, rows, usage, withdrawn);
+    return new PaymentsSession(events, withdrawals, noticeHeldPayout, rows, usage, withdrawn);
   },
 });

@@ -5,12 +5,14 @@ import type { Accounts } from '../../../players/accounts/index.ts';
 import { markOpened, type PaymentRow } from '../payments/payments.repository.ts';
 import { clearToken } from '../withdrawals/payout-requisites.repository.ts';
 import { markSent } from './due-payments.repository.ts';
+import type { PayoutReview } from '../review/payout-review.ts';
 import type { Settlement } from './settlement.service.ts';
 
 export type PayoutSendingOptions = Readonly<{
   database: Database;
   providers: Pick<ProviderRegistry<PaymentProvider>, 'byId'>;
   settlement: Pick<Settlement, 'returnWithdrawal'>;
+  review: Pick<PayoutReview, 'hold'>;
   accounts: Pick<Accounts, 'findPlayer'>;
   publicOrigin: string;
   /** The address that the provider with this id calls. */
@@ -22,7 +24,7 @@ export type PayoutSendingOptions = Readonly<{
 export type PayoutSending = (row: PaymentRow, nextCheck: Date) => Promise<void>;
 
 export const createPayoutSending = (options: PayoutSendingOptions): PayoutSending => {
-  const { database, providers, settlement, accounts, publicOrigin, callbackUrl, now } = options;
+  const { database, providers, settlement, review, accounts, publicOrigin, callbackUrl, now } = options;
 
   const open = (row: PaymentRow, uid: number) => {
     const page = `${publicOrigin}/cashier/history?tab=withdrawal`;
@@ -42,6 +44,8 @@ export const createPayoutSending = (options: PayoutSendingOptions): PayoutSendin
   };
 
   return async (row, nextCheck) => {
+    // The end of the review period alone sends nothing that a person has to decide about.
+    if (await review.hold(row)) return;
     const player = await accounts.findPlayer(row.player_id);
     // Marked before the call: a player cannot cancel a payout that the provider may already be paying.
     if (!player || !(await markSent(database, row.id, now()))) return;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { currencies } from '@croupier/money';
+import { sql } from 'kysely';
 import { houseAccount, playerAccount, type TransferRequest } from '../../../ledger/index.ts';
 import { createDepositEvents } from '../deposits/deposit-events.ts';
 import { paymentRow } from '../payments/payment.fixture.ts';
@@ -11,6 +12,7 @@ const transfers = createSettlementTransfers(
   createPaymentsParticipant(
     createDepositEvents(() => undefined),
     createWithdrawalEvents(),
+    () => sql`select 1`,
   ),
 );
 

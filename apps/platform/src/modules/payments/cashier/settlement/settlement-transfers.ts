@@ -5,6 +5,7 @@ import {
   type TransferParticipant,
   type TransferRequest,
 } from '../../../ledger/index.ts';
+import type { Statement } from '../../../../database/index.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 import type { PaymentStep } from './payments.participant.ts';
 
@@ -17,7 +18,12 @@ export type SettlementTransfers = Readonly<{
   /** Takes the reserved amount of a withdrawal that the provider paid. */
   payOut: (withdrawal: Settled) => TransferRequest;
   /** Returns the reserved amount of a withdrawal. */
-  returnReserved: (withdrawal: Settled, to: 'cancelled' | 'declined', reason: string) => TransferRequest;
+  returnReserved: (
+    withdrawal: Settled,
+    to: 'cancelled' | 'declined',
+    reason: string,
+    decision?: Statement,
+  ) => TransferRequest;
 }>;
 
 export const createSettlementTransfers = (participant: TransferParticipant<PaymentStep>): SettlementTransfers => {
@@ -46,10 +52,17 @@ export const createSettlementTransfers = (participant: TransferParticipant<Payme
         legs: fee > 0 ? [{ from: payouts, to: houseAccount('fees', currency), amount: fee }] : [],
       };
     },
-    returnReserved: ({ id, reservation_id: transferId }, to, reason) => ({
-      key: `withdrawal-${to}:${id}`,
+    returnReserved: ({ id, reservation_id: transferId }, to, reason, decision) => ({
+      // A decision that came too late stays refused; its key must not be that of the provider's decline.
+      key: decision ? `withdrawal-rejected:${id}` : `withdrawal-${to}:${id}`,
       kind: `withdrawal_${to}`,
-      attachment: ending({ id, to, reason, onlyIfNotSent: to === 'cancelled' }),
+      attachment: ending({
+        id,
+        to,
+        reason,
+        onlyIfNotSent: to === 'cancelled',
+        ...(decision ? { decision } : {}),
+      }),
       resolves: { transferId: transferId ?? '', as: 'voided' },
       legs: [],
     }),

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@croupier/provider-contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../../../database/index.ts';
+import type { Database, Statement } from '../../../../database/index.ts';
 import type { Ledger, TransferRequest } from '../../../ledger/index.ts';
 import type { ProviderReport } from '../cashier.port.ts';
 import { statusesBefore } from '../payments/payment-states.ts';
@@ -22,9 +22,16 @@ export type Settlement = Readonly<{
   applyEvent: (event: ProviderEvent) => Promise<'done' | ReportRejection>;
   /**
    * Returns the amount of a withdrawal that the player cancelled or the provider declined.
-   * @returns false when the withdrawal has another final status or, for a cancellation, was already sent.
+   * `decision` is stored with the decline of a held payout by the operator.
+   * @returns false when the withdrawal has another final status or, for a cancellation, was already sent; with a
+   * decision, when it is not held any more.
    */
-  returnWithdrawal: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
+  returnWithdrawal: (
+    payment: PaymentRow,
+    to: 'cancelled' | 'declined',
+    reason: string,
+    decision?: Statement,
+  ) => Promise<boolean>;
 }>;
 
 export type SettlementOptions = Readonly<{
@@ -44,8 +51,8 @@ export const createSettlement = ({ database, ledger, transfers, now, log }: Sett
     return false;
   };
 
-  const returnWithdrawal: Settlement['returnWithdrawal'] = (payment, to, reason) =>
-    transfer(payment, transfers.returnReserved(payment, to, reason));
+  const returnWithdrawal: Settlement['returnWithdrawal'] = (payment, to, reason, decision) =>
+    transfer(payment, transfers.returnReserved(payment, to, reason, decision));
 
   const change = async (
     payment: PaymentRow,

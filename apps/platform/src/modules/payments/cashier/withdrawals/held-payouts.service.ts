@@ -1,23 +1,28 @@
 import type { Database } from '../../../../database/index.ts';
-import type { HeldPayout, HeldPayouts } from '../cashier.port.ts';
-import type { PaymentRow } from '../payments/payments.repository.ts';
-import { findHeldPayouts, releaseHeldPayout } from './held-payouts.repository.ts';
+import type { HeldPayouts } from '../cashier.port.ts';
+import type { Settlement } from '../settlement/settlement.service.ts';
+import { findHeldPayout, findHeldPayouts, heldPayoutOf, releaseHeldPayout } from './held-payouts.repository.ts';
 
 const listed = 100;
 
-const heldPayoutOf = (row: PaymentRow): HeldPayout => ({
-  id: row.id,
-  playerId: row.player_id,
-  method: row.method,
-  amount: row.amount,
-  currency: row.currency,
-  createdAt: row.created_at,
-});
+/** The reason of a payout that the operator declined, as the player sees it. */
+export const declinedByOperator = 'declined_by_operator';
 
-export const createHeldPayouts = (database: Database, { now }: Readonly<{ now: () => Date }>): HeldPayouts => ({
+export type HeldPayoutsOptions = Readonly<{
+  database: Database;
+  settlement: Pick<Settlement, 'returnWithdrawal'>;
+  now: () => Date;
+}>;
+
+export const createHeldPayouts = ({ database, settlement, now }: HeldPayoutsOptions): HeldPayouts => ({
   list: async () => (await findHeldPayouts(database, listed)).map(heldPayoutOf),
   release: async (transaction, id) => {
     const row = await releaseHeldPayout(transaction, id, now());
     return row && heldPayoutOf(row);
+  },
+  decline: async (id, audit) => {
+    const row = await findHeldPayout(database, id);
+    if (!row || !(await settlement.returnWithdrawal(row, 'declined', declinedByOperator, audit))) return null;
+    return heldPayoutOf(row);
   },
 });

@@ -52,12 +52,13 @@ export type SavedRow = Readonly<{
   provider: string;
   masked: Requisites;
   token: string;
+  fingerprint: string;
 }>;
 
 /** The requisites of a player that a provider accepted and issued a token for, last used first. */
 export const findSaved = async (database: Database, playerId: string, limit: number): Promise<readonly SavedRow[]> =>
   (
-    await sql<SavedRow>`select id, method, provider, masked, token from payout_requisites
+    await sql<SavedRow>`select id, method, provider, masked, token, fingerprint from payout_requisites
       where player_id = ${playerId} and status = 'accepted' and token is not null and provider is not null
         and masked <> '{}' order by last_used_at desc limit ${limit}`.execute(database)
   ).rows;

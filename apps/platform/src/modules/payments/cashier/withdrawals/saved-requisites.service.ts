@@ -20,7 +20,7 @@ export type SavedRequisites = Readonly<{
     player: Pick<CallPlayer, 'id'>,
     method: PaymentMethod,
     id: string,
-  ) => Promise<Readonly<{ masked: Requisites; token: string }>>;
+  ) => Promise<Readonly<{ masked: Requisites; token: string; fingerprint: string }>>;
   /** @throws InvalidParameterException when the player has no saved requisites of this id. */
   remove: (playerId: string, id: string) => Promise<void>;
 }>;
@@ -53,7 +53,7 @@ export const createSavedRequisites = ({ database, providers, now }: SavedRequisi
       const found = (await findUsable(player.id, [method])).find((row) => row.id === id);
       if (!found) throw invalidParameters({ saved_requisites: 'unknown' });
       await markSavedUsed(database, id, now());
-      return { masked: found.masked, token: found.token };
+      return { masked: found.masked, token: found.token, fingerprint: found.fingerprint };
     },
     remove: async (playerId, id) => {
       if (!(await deleteSaved(database, playerId, id))) throw invalidParameters({ id: 'unknown' });

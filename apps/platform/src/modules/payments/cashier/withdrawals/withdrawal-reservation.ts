@@ -18,6 +18,11 @@ import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import { maskRequisites, type Requisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
+import {
+  createConditionsCheck,
+  type ConditionsCheckOptions,
+  type WithdrawalConditionsCheck,
+} from '../review/conditions-check.ts';
 import type { RequireMayWithdraw } from '../rules/withdrawal-rules.ts';
 import { periodRefusal, unverifiedTotalRefusal, type PaymentStep } from '../settlement/payments.participant.ts';
 import type { PeriodLimits } from './period-limits.ts';
@@ -25,20 +30,21 @@ import type { RequisitesCheck } from './requisites-check.service.ts';
 import type { SavedRequisites } from './saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawal-limits.service.ts';
 
-export type WithdrawalReservationOptions = Readonly<{
-  ledger: Pick<Ledger, 'transfer' | 'balances'>;
-  participant: TransferParticipant<PaymentStep>;
-  methods: PaymentMethods;
-  requireMayWithdraw: RequireMayWithdraw;
-  limits: WithdrawalLimits;
-  providers: Pick<ProviderRegistry<unknown>, 'routed'>;
-  checkRequisites: RequisitesCheck;
-  saved: Pick<SavedRequisites, 'use'>;
-  bonuses: WithdrawalBonuses;
-  /** How long a withdrawal waits, and may be cancelled, before it is sent. */
-  reviewSeconds: number;
-  now: () => Date;
-}>;
+export type WithdrawalReservationOptions = ConditionsCheckOptions &
+  Readonly<{
+    ledger: Pick<Ledger, 'transfer' | 'balances'>;
+    participant: TransferParticipant<PaymentStep>;
+    methods: PaymentMethods;
+    requireMayWithdraw: RequireMayWithdraw;
+    limits: WithdrawalLimits;
+    providers: Pick<ProviderRegistry<unknown>, 'routed'>;
+    checkRequisites: RequisitesCheck;
+    saved: Pick<SavedRequisites, 'use'>;
+    bonuses: WithdrawalBonuses;
+    /** How long a withdrawal waits, and may be cancelled, before it is sent. */
+    reviewSeconds: number;
+    now: () => Date;
+  }>;
 
 type WithdrawalParams = MethodParams<typeof makeWithdrawal>;
 
@@ -80,12 +86,20 @@ type Payee = Readonly<{ masked: Requisites; token: string | null }>;
 
 /** Finds the saved requisites that the player chose, or checks new ones, which need a proof of identity. */
 const createPayeeCheck =
-  ({ saved, checkRequisites }: WithdrawalReservationOptions) =>
+  (
+    { saved, checkRequisites }: WithdrawalReservationOptions,
+    requireDetails: WithdrawalConditionsCheck['requireDetails'],
+  ) =>
   async (method: PaymentMethod, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
     const player = requirePlayer(context);
     const { requisites, saved_requisites: savedId } = params;
-    if (savedId !== undefined) return saved.use(player, method, savedId);
+    if (savedId !== undefined) {
+      const { masked, token, fingerprint } = await saved.use(player, method, savedId);
+      await requireDetails(player, method, { fingerprint });
+      return { masked, token };
+    }
     if (method.requisites.length > 0) await context.session.requireProof();
+    await requireDetails(player, method, { requisites });
     return {
       masked: maskRequisites(method.requisites, requisites),
       token: await checkRequisites(player, method, requisites, name, context),
@@ -95,7 +109,8 @@ const createPayeeCheck =
 /** Checks every rule. Returns the row to insert and the limits of the reservation. */
 const createPreparation = (options: WithdrawalReservationOptions) => {
   const { methods, requireMayWithdraw, limits, providers, reviewSeconds, now } = options;
-  const findPayee = createPayeeCheck(options);
+  const conditions = createConditionsCheck(options);
+  const findPayee = createPayeeCheck(options, conditions.requireDetails);
   const earlyRefusal = createEarlyCheck(options);
   return async (params: WithdrawalParams, context: CallContext) => {
     const { amount, requisites, saved_requisites: savedId } = params;
@@ -106,6 +121,7 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
     const method = await methods.find('withdrawal', params.method, player);
     const fee = checkWithdrawalInput(method, amount, savedId === undefined ? requisites : null);
     const { name, unverified } = await requireMayWithdraw(player, amount);
+    await conditions.requireMet(player, method);
     const { masked, token } = await findPayee(method, params, name, context);
     const periodLimits = await limits.find(player);
     const refusal = await earlyRefusal(player, periodLimits, amount);

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { moneyText } from './refusal-data.ts';
+import type { Refused } from './refusal-words.ts';
+
+/** The text of a withdrawal whose deposits are not played or go elsewhere. Null for any other refusal. */
+export const useConditionRefusal = (): ((refused: Refused) => string | null) => {
+  const { t } = useLingui();
+  return ({ reason, data }) => {
+    switch (reason) {
+      case 'turnover': {
+        const remaining = moneyText(data?.['remaining']);
+        return remaining === null
+          ? t`Play your deposit before you withdraw.`
+          : t`Play your deposit before you withdraw. Still to be staked: ${remaining}.`;
+      }
+      case 'closed_loop': {
+        const [due, method] = [moneyText(data?.['due']), data?.['method_name']];
+        return due === null || typeof method !== 'string'
+          ? t`Withdraw to the payment method of your deposit first.`
+          : t`Withdraw ${due} to “${method}” first: deposits go back to their payment method.`;
+      }
+      case 'closed_loop_details': {
+        const details = data?.['details'];
+        const known = Array.isArray(details) ? details.filter((one) => typeof one === 'string').join(', ') : '';
+        return known === ''
+          ? t`Withdraw to the payment details of your deposit first.`
+          : t`Withdraw to the payment details of your deposit first: ${known}.`;
+      }
+      default:
+        return null;
+    }
+  };
+};

@@ -1,0 +1,74 @@
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import type { Database } from '../../../../database/index.ts';
+import { refuse } from '../../../../errors.ts';
+import type { CallPlayer } from '../../../../module.ts';
+import type { ProviderRegistry } from '../../../../providers/index.ts';
+import type { Requisites } from '../methods/requisites.ts';
+import { dueElsewhere } from './closed-loop.ts';
+import { comparableDetails, detailsFingerprintOf, findDepositDetails } from './deposit-details.ts';
+import type { PayoutReview } from './payout-review.ts';
+
+export type ConditionsCheckOptions = Readonly<{
+  database: Database;
+  review: Pick<PayoutReview, 'conditions'>;
+  providers: Pick<ProviderRegistry<unknown>, 'routed'>;
+  /** The key of the fingerprints of payment details. */
+  fingerprintSecret: string;
+}>;
+
+/** The details of a payout, or their keyed digest. */
+type PayoutDetails = Readonly<{ requisites: Requisites }> | Readonly<{ fingerprint: string }>;
+
+export type WithdrawalConditionsCheck = Readonly<{
+  /**
+   * Requires that the deposits were played and go back to their methods first.
+   * @throws WithdrawalDeclinedException `turnover` with the remaining amount, `closed_loop` with method and amount.
+   */
+  requireMet: (player: CallPlayer, method: PaymentMethod) => Promise<void>;
+  /**
+   * Requires that deposits go back to their details first, where deposits and payouts of the method have the same
+   * fields.
+   * @throws WithdrawalDeclinedException `closed_loop_details` with the masked details.
+   */
+  requireDetails: (player: CallPlayer, method: PaymentMethod, details: PayoutDetails) => Promise<void>;
+}>;
+
+export const createConditionsCheck = ({
+  database,
+  review,
+  providers,
+  fingerprintSecret,
+}: ConditionsCheckOptions): WithdrawalConditionsCheck => ({
+  requireMet: async (player, method) => {
+    const { currency } = player;
+    const { turnover, returns } = await review.conditions(player);
+    if (turnover > 0)
+      throw refuse('WithdrawalDeclinedException', {
+        reason: 'turnover',
+        error_data: { remaining: { amount: turnover, currency } },
+      });
+    const due = dueElsewhere(returns, method.sysname);
+    if (due)
+      throw refuse('WithdrawalDeclinedException', {
+        reason: 'closed_loop',
+        error_data: { method: due.method, method_name: due.name, due: { amount: due.amount, currency } },
+      });
+  },
+
+  requireDetails: async (player, method, details) => {
+    const { returns } = await review.conditions(player);
+    if (!returns.some((due) => due.method === method.sysname)) return;
+    const provider = providers.routed(method.sysname).id;
+    const deposits = await findDepositDetails(database, player, { method: method.sysname, provider });
+    const known = comparableDetails(deposits, method);
+    const fingerprint =
+      'fingerprint' in details
+        ? details.fingerprint
+        : detailsFingerprintOf(fingerprintSecret, provider, method, details.requisites);
+    if (known.length === 0 || known.some((one) => one.fingerprint === fingerprint)) return;
+    throw refuse('WithdrawalDeclinedException', {
+      reason: 'closed_loop_details',
+      error_data: { method: method.sysname, details: known.map(({ masked }) => Object.values(masked).join(' ')) },
+    });
+  },
+});
