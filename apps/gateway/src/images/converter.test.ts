@@ -25,7 +25,7 @@ const fakeWorker = (): string => {
     `process.on('message', ({ width }) => {
     if (width === 1) for (;;);
     if (width === 2) process.exit(3);
-    process.send(Buffer.from(String(process.pid)));
+    process.send({ bytes: Buffer.from(String(process.pid)) });
   });`,
   );
   return file;
@@ -42,7 +42,7 @@ const create = (
   return converter;
 };
 const conversion = (width: number, source: Buffer = Buffer.from('')) =>
-  ({ source, width, height: 16, fit: 'cover', quality: 95, format: 'webp' }) as const;
+  ({ source, width, height: 16, fit: 'cover', quality: 95, format: 'webp', mayBeLarge: true }) as const;
 
 /** Returns the id of the process that converts a picture. */
 const workerOf = async ({ convert }: Converter): Promise<number> => {
@@ -153,10 +153,37 @@ test('reads no formats besides those of pictures in pages', async () => {
 test('a process receives no secrets', async () => {
   process.env['RENDERING_SECRET'] = 'secret-of-the-gateway';
   const file = join(directory, 'environment.mjs');
-  writeFileSync(file, `process.on('message', () => process.send(Buffer.from(JSON.stringify(process.env))));`);
+  writeFileSync(
+    file,
+    `process.on('message', () => process.send({ bytes: Buffer.from(JSON.stringify(process.env)) }));`,
+  );
   const result = await create(file, 20_000).convert(conversion(3), forever);
   delete process.env['RENDERING_SECRET'];
   const environment = result.kind === 'image' ? String(result.bytes) : '';
   expect(environment).toContain('PATH');
   expect(environment).not.toContain('secret-of-the-gateway');
+});
+
+test('says that a source is large before it converts it', async () => {
+  const { convert } = create(real, 20_000);
+  const source = await bomb(2100);
+  expect(await convert({ ...conversion(32, source), mayBeLarge: false }, forever)).toEqual({ kind: 'large' });
+  expect(await convert(conversion(32, source), forever)).toMatchObject({ kind: 'image' });
+  const small = { ...conversion(32, await bomb(64)), mayBeLarge: false };
+  expect(await convert(small, forever)).toMatchObject({ kind: 'image' });
+});
+
+test('replaces a process that keeps much memory', async () => {
+  const file = join(directory, 'spent.mjs');
+  writeFileSync(
+    file,
+    `process.on('message', ({ width }) =>
+      process.send({ bytes: Buffer.from(String(process.pid)), isSpent: width === 5 }));`,
+  );
+  const created = create(file, 20_000);
+  const pid = await workerOf(created);
+  expect(await workerOf(created)).toBe(pid);
+  await created.convert(conversion(5), forever);
+  await isGone(pid);
+  expect(await workerOf(created)).not.toBe(pid);
 });

@@ -8,6 +8,16 @@ export type Conversion = Readonly<{
   fit: 'cover' | 'inside';
   quality: number;
   format: ImageFormat;
+  /** Whether a large source is converted. If not, the result says that it is large. */
+  mayBeLarge: boolean;
+}>;
+
+/** What a worker sends. Without bytes, the source is large or not readable. */
+export type WorkerAnswer = Readonly<{
+  bytes?: Uint8Array;
+  isLarge?: boolean;
+  /** Whether the worker keeps so much memory that another one should take its place. */
+  isSpent?: boolean;
 }>;
 
 export type ConversionLimits = Readonly<{
@@ -17,7 +27,9 @@ export type ConversionLimits = Readonly<{
   memory_bytes: number;
 }>;
 
-export type Converted = Readonly<{ kind: 'image'; bytes: Buffer } | { kind: 'unreadable' | 'timeout' | 'cancelled' }>;
+export type Converted = Readonly<
+  { kind: 'image'; bytes: Buffer } | { kind: 'unreadable' | 'large' | 'timeout' | 'cancelled' }
+>;
 
 export type Converter = Readonly<{
   convert: (conversion: Conversion, signal: AbortSignal) => Promise<Converted>;
@@ -59,9 +71,9 @@ export const createConverter = ({ program, timeout_ms, limits, idle_ms = 60_000 
         };
         const cancel = (): void => finish({ kind: 'cancelled' }, false);
         const onExit = (): void => finish({ kind: 'unreadable' }, false);
-        const onMessage = (bytes: unknown): void => {
-          const isImage = bytes instanceof Uint8Array && bytes.length > 0;
-          finish(isImage ? { kind: 'image', bytes: Buffer.from(bytes) } : { kind: 'unreadable' }, true);
+        const onMessage = ({ bytes, isLarge, isSpent }: WorkerAnswer): void => {
+          const failure = { kind: isLarge ? 'large' : 'unreadable' } as const;
+          finish(bytes ? { kind: 'image', bytes: Buffer.from(bytes) } : failure, !isSpent);
         };
         const timer = setTimeout(() => finish({ kind: 'timeout' }, false), timeout_ms);
         signal.addEventListener('abort', cancel, { once: true });

@@ -14,16 +14,26 @@ sharp.unblock({
 });
 
 const effort = { webp: { effort: 3, smartSubsample: true }, jpeg: {}, avif: { effort: 2 } };
+/** Larger sources take longer than half a second. */
+const largeSource_pixels = 4_000_000;
 const memoryInterval_ms = 20;
+const idle_bytes = process.memoryUsage.rss();
 
 /** @typedef {import('./converter.ts').Conversion & { limits: import('./converter.ts').ConversionLimits }} LimitedConversion */
 
-/** @param {LimitedConversion} conversion */
-const convert = ({ source, width, height, fit, quality, format, limits }) =>
-  sharp(source, { limitInputPixels: limits.pixels, density: 96 })
+/** @param {LimitedConversion} conversion @returns {Promise<import('./converter.ts').WorkerAnswer>} */
+const convert = async ({ source, width, height, fit, quality, format, mayBeLarge, limits }) => {
+  const picture = sharp(source, { limitInputPixels: limits.pixels, density: 96 });
+  const { width: sourceWidth = 0, height: sourceHeight = 0 } = await picture.metadata();
+  if (!mayBeLarge && sourceWidth * sourceHeight > largeSource_pixels) return { isLarge: true };
+  const bytes = await picture
     .resize({ width, height, fit })
     .toFormat(format, { quality, ...effort[format] })
     .toBuffer();
+  return { bytes };
+};
+
+const usedMemory_bytes = () => process.memoryUsage.rss() - idle_bytes;
 
 /**
  * Ends the process when a conversion needs too much memory. The library works in another thread, so that timers run.
@@ -32,20 +42,19 @@ const convert = ({ source, width, height, fit, quality, format, limits }) =>
  * @returns {() => void} stops the watch
  */
 const watchMemory = ({ limits }) => {
-  const before_bytes = process.memoryUsage.rss();
   const timer = setInterval(() => {
-    if (process.memoryUsage.rss() - before_bytes > limits.memory_bytes) process.exit(1);
+    if (usedMemory_bytes() > limits.memory_bytes) process.exit(1);
   }, memoryInterval_ms);
   return () => clearInterval(timer);
 };
 
 process.on('message', (/** @type {LimitedConversion} */ conversion) => {
   const stop = watchMemory(conversion);
-  // An empty message means that the source is not a readable picture.
   convert(conversion)
-    .catch(() => new Uint8Array())
-    .then((bytes) => {
+    .catch(() => ({}))
+    .then((answer) => {
       stop();
-      process.send?.(bytes);
+      // The allocator may keep memory, which counts for the next conversion.
+      process.send?.({ ...answer, isSpent: usedMemory_bytes() > conversion.limits.memory_bytes / 2 });
     });
 });

@@ -28,8 +28,10 @@ afterEach(() => {
   server.close();
 });
 
-const convert = ({ width }: Conversion, signal: AbortSignal): Promise<Converted> =>
+/** Sources of pictures with a width of more than 1000 are large. */
+const convert = ({ width, mayBeLarge }: Conversion, signal: AbortSignal): Promise<Converted> =>
   new Promise((resolve) => {
+    if (width > 1000 && !mayBeLarge) return resolve({ kind: 'large' });
     const end = (result: Converted): void => {
       running = running.filter((conversion) => conversion.signal !== signal);
       resolve(result);
@@ -37,9 +39,10 @@ const convert = ({ width }: Conversion, signal: AbortSignal): Promise<Converted>
     signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
     started.push(width);
     running.push({ width, signal, finish: () => end({ kind: 'image', bytes: Buffer.from(String(width)) }) });
+    return undefined;
   });
 
-const createService = (queueLimit = 100): Images =>
+const createService = (queueLimit = 100, conversions = 1): Images =>
   createImages({
     cache: {
       get: async (key) => cached.get(key) ?? null,
@@ -50,7 +53,7 @@ const createService = (queueLimit = 100): Images =>
     },
     convert,
     fetchTimeout_ms: 5000,
-    conversions: 1,
+    conversions,
     queueLimit,
   });
 
@@ -163,4 +166,20 @@ test('refuses with 503 when the queue is full, and serves again when there is ro
   await runs(7);
   finish();
   expect(await later.result).toMatchObject({ kind: 'image' });
+});
+
+test('large sources of several clients leave one worker for other pictures', async () => {
+  const images = createService(100, 2);
+  const large = ['one', 'two', 'three'].map((client, index) => ask(images, 1001 + index, client));
+  await runs(1001);
+  const other = ask(images, 1, 'four');
+  await runs(1001, 1);
+  running[1]?.finish();
+  expect(await other.result).toMatchObject({ kind: 'image', bytes: Buffer.from('1') });
+  finish();
+  await runs(1002);
+  large[1]?.leave();
+  await runs(1003);
+  finish();
+  expect(await large[2]?.result).toMatchObject({ kind: 'image', bytes: Buffer.from('1003') });
 });

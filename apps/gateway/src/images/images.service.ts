@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createFairQueue } from '../fair-queue.ts';
-import type { Conversion, Converter } from './converter.ts';
+import type { Conversion, Converted, Converter } from './converter.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageResult, Refusal } from './image-result.ts';
 import { fetchSource } from './image-source.ts';
 import { imageTypes } from './image-variants.ts';
 import { createSharedJobs, type Client } from './shared-jobs.ts';
 
-export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source'>>;
+export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source' | 'mayBeLarge'>>;
 
 type Options = Readonly<{
   cache: ImageCache;
@@ -27,8 +27,10 @@ const clientShare = { conversions: 2, fetches: 4, queue: 2 };
 
 const busy: Refusal = { kind: 'refused', status: 503, message: 'Too many pictures are being converted' };
 const cancelled: Refusal = { kind: 'refused', status: 503, message: 'The request was cancelled' };
-const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>> = {
-  unreadable: { kind: 'refused', status: 415, message: 'That picture cannot be read' },
+const unreadable: Refusal = { kind: 'refused', status: 415, message: 'That picture cannot be read' };
+const failures: Readonly<Record<Exclude<Converted['kind'], 'image'>, Refusal>> = {
+  unreadable,
+  large: unreadable,
   // A busy machine may cause this, so a retry may succeed.
   timeout: { kind: 'refused', status: 503, message: 'The picture takes too long to convert' },
   cancelled,
@@ -37,27 +39,47 @@ const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>
 const cacheKeyOf = ({ src, width, height, fit, quality, format }: ImageRequest): string =>
   createHash('sha256').update([src.href, width, height, fit, quality, format].join(' ')).digest('hex');
 
-/** Returns a function that converts pictures within the limit of concurrent conversions. */
-const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'convert' | 'conversions'>) => {
-  // Each waiting request holds a slot of the fetches, which bounds this queue.
-  const workers = createFairQueue({
-    concurrency: conversions,
-    clientConcurrency: Math.ceil(conversions / clientShare.conversions),
+/** A queue of which no client takes more than half. Each waiting request holds a slot of the fetches, which bounds it. */
+const createShare = (concurrency: number) =>
+  createFairQueue({
+    concurrency,
+    clientConcurrency: Math.ceil(concurrency / clientShare.conversions),
     limit: Infinity,
     clientLimit: Infinity,
   });
 
-  return async (source: Buffer, request: ImageRequest, { id, signal }: Client): Promise<ImageResult> => {
-    if ((await workers.enter(id, signal)) !== 'entered') return cancelled;
+/**
+ * Returns a function that converts pictures within the limit of concurrent conversions. Large sources, which take long,
+ * leave one worker for all others.
+ */
+const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'convert' | 'conversions'>) => {
+  const workers = createShare(conversions);
+  const large = createShare(Math.max(1, conversions - 1));
+
+  const run = async (conversion: Conversion, { id, signal }: Client): Promise<Converted> => {
+    if ((await workers.enter(id, signal)) !== 'entered') return { kind: 'cancelled' };
     try {
-      const { width, height, fit, quality, format } = request;
-      const converted = await convert({ source, width, height, fit, quality, format }, signal);
-      return converted.kind === 'image'
-        ? { kind: 'image', bytes: converted.bytes, type: imageTypes[format] }
-        : failures[converted.kind];
+      return await convert(conversion, signal);
     } finally {
       workers.leave(id);
     }
+  };
+  const runLarge = async (conversion: Conversion, client: Client): Promise<Converted> => {
+    if ((await large.enter(client.id, client.signal)) !== 'entered') return { kind: 'cancelled' };
+    try {
+      return await run({ ...conversion, mayBeLarge: true }, client);
+    } finally {
+      large.leave(client.id);
+    }
+  };
+
+  return async (source: Buffer, { src: _src, ...request }: ImageRequest, client: Client): Promise<ImageResult> => {
+    const conversion = { ...request, source, mayBeLarge: false };
+    const first = await run(conversion, client);
+    const converted = first.kind === 'large' ? await runLarge(conversion, client) : first;
+    return converted.kind === 'image'
+      ? { kind: 'image', bytes: converted.bytes, type: imageTypes[request.format] }
+      : failures[converted.kind];
   };
 };
 
