@@ -126,7 +126,7 @@ const schema = v.object({
   /** Maximum size of a source picture, in millions of pixels. */
   IMAGE_SOURCE_MEGAPIXELS: v.optional(wholeNumber(1, 1000), '16'),
   /** Maximum memory of one conversion, in megabytes. */
-  IMAGE_CONVERSION_MB: v.optional(wholeNumber(16, 10_000), '128'),
+  IMAGE_CONVERSION_MB: v.optional(wholeNumber(16, 10_000), '96'),
   /** Maximum number of waiting conversions; the gateway returns 503 for further requests. */
   IMAGE_QUEUE: v.optional(wholeNumber(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */
@@ -147,8 +147,8 @@ const schema = v.object({
   PAGE_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '6000'),
   /** Maximum number of pages that a client network (an IPv4 address, an IPv6 /64) may request in a minute. */
   PAGE_RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '600'),
-  /** Number of pages that are rendered at a time, of which a client network may have an eighth. */
-  PAGE_RENDERS: v.optional(wholeNumber(1, 1000), '32'),
+  /** Number of pages that are rendered at a time, of which a client network may have a sixth. */
+  PAGE_RENDERS: v.optional(wholeNumber(1, 1000), '12'),
   /** Maximum number of pages that wait to be rendered, a quarter of them for a client network; 503 beyond. */
   PAGE_QUEUE: v.optional(wholeNumber(0, 10_000), '64'),
   /** Mean delay of the event loop, in milliseconds, above which no page is rendered; 0 turns this off. */

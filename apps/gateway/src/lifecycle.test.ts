@@ -6,7 +6,7 @@ import { runUntilStopped } from '@croupier/service';
 import { browser, pageSource, useGateway } from './testing/index.ts';
 
 // All visitors have one address, so that one client may have all renders.
-const site = useGateway({ PAGE_RENDERS: '400' });
+const site = useGateway({ PAGE_RENDERS: '800' });
 
 /** A shell whose render blocks until the test releases it; it records each request that is aborted. */
 const slowShell = (platform: string): string => `

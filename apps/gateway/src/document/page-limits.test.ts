@@ -56,7 +56,7 @@ describe('the limit of pages per minute', () => {
 });
 
 describe('the queue of pages', () => {
-  const site = useGateway({ PAGE_RENDERS: '8', PAGE_QUEUE: '8' });
+  const site = useGateway({ PAGE_RENDERS: '6', PAGE_QUEUE: '8' });
   /** Renders of `/held-*` wait until the test releases them. */
   const held: (() => void)[] = [];
   const rendered = (): number => site.seen.filter(({ url }) => url === '/began').length;
@@ -86,7 +86,7 @@ exports.render = async ({ url, hasSession }) => {
 
   test('leaves room for other visitors while one client requests 300 different pages', async () => {
     const flood = Array.from({ length: 300 }, (_, index) => pageFor(site, `/held-${index}`, attacker));
-    // One of eight renders belongs to the client, and a quarter of the queue waits for it; all others are refused.
+    // One render belongs to the client, and a quarter of the queue waits for it; all others are refused.
     const refused: number[] = [];
     for (const answer of flood)
       void answer.then(({ statusCode, headers }) => {

@@ -17,7 +17,7 @@ type Options = Readonly<{
 }>;
 
 /** The part of the renders and of the queue that one client may take. */
-const clientShare = { renders: 8, queue: 4 };
+const clientShare = { renders: 6, queue: 4 };
 /** How long a page waits for its turn before the gateway refuses it. */
 const patience_ms = 2000;
 
