@@ -16,7 +16,7 @@ const startServer = async (flaw) => {
   const server = createServer(async (request, response) => {
     const client = String(request.headers['x-forwarded-for']);
     if (flaw === 'serves one after the other') {
-      last = last.then(() => sleep(20));
+      last = last.then(() => sleep(60));
       await last;
       return response.end();
     }
@@ -27,7 +27,7 @@ const startServer = async (flaw) => {
     const count = pending.get(client) ?? 0;
     if (count >= 2) return refuse();
     pending.set(client, count + 1);
-    await sleep(visitor.test(client) ? 5 : flaw === 'answers late' ? 1500 : 300);
+    await sleep(visitor.test(client) ? 5 : flaw === 'answers late' ? 6500 : 300);
     pending.set(client, (pending.get(client) ?? 1) - 1);
     return response.end();
   });
@@ -46,7 +46,7 @@ const startServer = async (flaw) => {
 const flooding = async (flaw) => {
   const { origin, stop } = await startServer(flaw);
   try {
-    return await servesOthersDuringFlood(origin, { pages: 100, p95_ms: 500, answer_s: 1.2, calm_ms: 200 });
+    return await servesOthersDuringFlood(origin, { pages: 100, p95_ms: 2000, answer_s: 5, calm_ms: 200 });
   } finally {
     stop();
   }
@@ -58,8 +58,8 @@ const sendingPictures = async (flaw, memory_mb = () => 50) => {
   try {
     return await servesOthersDuringHostilePictures(origin, 'http://pictures.test', {
       memory_mb,
-      p95_ms: 400,
-      answer_s: 1.2,
+      p95_ms: 2000,
+      answer_s: 5,
       calm_ms: 200,
     });
   } finally {
