@@ -1,5 +1,5 @@
 import type { Database, FreeRounds } from '../../database/index.ts';
-import type { Session } from '../sessions/session.service.ts';
+import type { Session } from '../sessions/session.ts';
 
 type Held = readonly FreeRounds[];
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/schema.ts';
 import type { BeaconRound } from '../beacon/beacon.port.ts';
 import { findTitle } from '../catalogue/index.ts';
 import { playRound, type Choice } from '../engines/index.ts';
-import type { Session } from '../sessions/session.service.ts';
+import type { Session } from '../sessions/session.ts';
 import { withOneLess } from './free-rounds.ts';
 import { drawOf } from './seeds.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/index.ts';
 import type { Tables } from '../../database/schema.ts';
 import { openStatuses } from '../rounds/round.repository.ts';
 import { newServerSeed, seedHash } from '../rounds/seeds.ts';
-import type { Session } from './session.service.ts';
+import type { Session } from './session.ts';
 
 /** The player's choice, and the announced hash that the player had seen before. */
 export type SeedChange = Readonly<{ clientSeed: string; nextServerSeedHash: string }>;

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { currencies, isCurrency, type Currency } from '@croupier/money';
 import type { GameSessionRequest } from '@croupier/provider-contract';
-import type { Selectable } from 'kysely';
-import type { Database, SessionTable } from '../../database/index.ts';
+import type { Database } from '../../database/index.ts';
 import { demoBalance } from '../play/limits.ts';
 import { newServerSeed, secretHash } from '../rounds/seeds.ts';
+import type { Session } from './session.ts';
 import { changeSeeds, type SeedChange, type SeedRefusal } from './seed-rotation.ts';
 
-export type Session = Selectable<SessionTable>;
+export type { Session } from './session.ts';
 
 /** Lifetime of an address, which only one browser can open. */
 const entryMs = 10 * 60_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { BetLegRow, BetStatus, BetTable, Database } from '../../database/index.ts';
 import type { BookSession } from '../book/session.service.ts';
-import type { Slip } from './placement.ts';
+import type { Slip } from './slip.ts';
 
 export type Bet = Selectable<BetTable>;
 

@@ -12,12 +12,13 @@ import {
   placementOf,
   type Placed,
   type PlacementDependencies,
-  type Slip,
 } from './placement.ts';
 import type { Results } from './results.ts';
+import type { Slip } from './slip.ts';
 
 export type { Bet } from './bet.repository.ts';
-export type { BetRefusalCode, Placed, Slip } from './placement.ts';
+export type { BetRefusalCode, Placed } from './placement.ts';
+export type { Slip } from './slip.ts';
 
 type Dependencies = PlacementDependencies & Readonly<{ results: Results }>;
 

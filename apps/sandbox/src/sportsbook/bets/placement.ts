@@ -1,9 +1,9 @@
-import type { BetFunds, BettingErrorCode, BettingResponse } from '@croupier/provider-contract';
+import { bettingErrorCode, type BettingResponse } from '@croupier/provider-contract';
+import * as v from 'valibot';
 import type { BetLegRow, Database } from '../../database/index.ts';
 import { namedLeg } from '../book/leg-names.ts';
 import type { BookSession } from '../book/session.service.ts';
 import type { Fixtures } from '../odds/fixtures.ts';
-import type { Acceptance } from './acceptance.ts';
 import { acceptanceWindowMs, liveDelayMs } from './bet-delay.ts';
 import {
   changeBet,
@@ -19,18 +19,21 @@ import { cancelBet } from './cancellation.ts';
 import { combinedOdds } from './grading.ts';
 import { highestPayout, stakeLimits } from './limits.ts';
 import type { BettingWallet } from './platform.client.ts';
-import { quoteSlip, type SlipLeg } from './quotes.ts';
+import { quoteSlip } from './quotes.ts';
+import type { Slip } from './slip.ts';
 
 /** Why a bet is refused. `EXPIRED`: it could not be decided in time. */
-export type BetRefusalCode =
-  | BettingErrorCode
-  | 'SUSPENDED'
-  | 'PRICE_CHANGED'
-  | 'SAME_EVENT'
-  | 'INVALID_STAKE'
-  | 'PAYOUT_LIMIT'
-  | 'GUEST'
-  | 'EXPIRED';
+const betRefusalCode = v.picklist([
+  ...bettingErrorCode.options,
+  'SUSPENDED',
+  'PRICE_CHANGED',
+  'SAME_EVENT',
+  'INVALID_STAKE',
+  'PAYOUT_LIMIT',
+  'GUEST',
+  'EXPIRED',
+]);
+export type BetRefusalCode = v.InferOutput<typeof betRefusalCode>;
 /** `odds` are the prices now, leg by leg; null: suspended. */
 export type BetRefusal = Readonly<{ kind: 'refused'; code: BetRefusalCode; odds?: readonly (number | null)[] }>;
 export type Placed =
@@ -38,14 +41,6 @@ export type Placed =
   /** The bet waits through its delay; nothing was debited. */
   | Readonly<{ kind: 'delayed'; bet: Bet }>
   | BetRefusal;
-export type Slip = Readonly<{
-  id: string;
-  funds: BetFunds;
-  stake: number;
-  accept: Acceptance;
-  legs: readonly SlipLeg[];
-}>;
-
 export type PlacementDependencies = Readonly<{
   database: Database;
   fixtures: Fixtures;
@@ -88,29 +83,13 @@ const sendBet = async (dependencies: PlacementDependencies, bet: Bet, token: str
   return open ? { kind: 'placed', bet: open, money: answer.value } : { kind: 'refused', code: 'TRY_AGAIN' };
 };
 
-const refusalCodes: Readonly<Record<string, BetRefusalCode>> = Object.fromEntries(
-  (
-    [
-      'SUSPENDED',
-      'PRICE_CHANGED',
-      'PAYOUT_LIMIT',
-      'EXPIRED',
-      'INSUFFICIENT_FUNDS',
-      'SESSION_EXPIRED',
-      'PLAYER_BLOCKED',
-      'BET_LIMIT_EXCEEDED',
-      'NO_BONUS',
-    ] as const
-  ).map((code) => [code, code]),
-);
-
 /** What has become of a bet that was sent before. A page that was reloaded has another session. */
 export const placementOf = (bet: Bet, { player_id: playerId }: Pick<BookSession, 'player_id'>): Placed => {
   if (bet.player_id !== playerId) return { kind: 'refused', code: 'DUPLICATE_CONFLICT' };
   if (bet.status === 'delayed' || bet.status === 'placing') return { kind: 'delayed', bet };
   if (bet.status === 'cancelled' || bet.status === 'cancelling') return { kind: 'refused', code: 'TRY_AGAIN' };
   if (bet.status !== 'refused') return { kind: 'placed', bet, money: null };
-  const code = refusalCodes[bet.reason] ?? 'DUPLICATE_CONFLICT';
+  const code = v.is(betRefusalCode, bet.reason) ? bet.reason : 'DUPLICATE_CONFLICT';
   return bet.refused_odds === null ? { kind: 'refused', code } : { kind: 'refused', code, odds: bet.refused_odds };
 };
 

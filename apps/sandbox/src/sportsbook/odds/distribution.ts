@@ -1,5 +1,5 @@
 import type { Score } from './fixtures.ts';
-import type { Sport } from './leagues.ts';
+import { decidingPoints, type Sport } from './leagues.ts';
 
 /**
  * How likely each number of points is, when scores come at a rate (Panjer's recursion for a compound Poisson
@@ -27,9 +27,6 @@ const likelyPoints = (rate: number, points: Sport['points']): readonly (readonly
   pointsDistribution(rate, points)
     .map((chance, count) => [count, chance] as const)
     .filter(([, chance]) => chance >= negligible);
-
-/** In sports without a draw, a basket of this many points decides a level match. */
-export const decidingPoints = 2;
 
 /** The probabilities of final scores with this part of the match remaining. */
 export const outlookOf = (rates: Score, { points, hasDraw }: Sport, score: Score, left: number): Outlook => {

@@ -1,6 +1,5 @@
 import { chanceOf, normal, shuffled, type Chance } from './chance.ts';
-import { decidingPoints } from './distribution.ts';
-import { findLeague, leagues, sports, type League, type Sport } from './leagues.ts';
+import { decidingPoints, findLeague, leagues, sports, type League, type Sport } from './leagues.ts';
 
 export type Score = readonly [home: number, away: number];
 /** `at` is the part of the match that is over. */

@@ -17,6 +17,9 @@ export type Sport = Readonly<{
   handicapStep: number;
 }>;
 
+/** In sports without a draw, a basket of this many points decides a level match. */
+export const decidingPoints = 2;
+
 const one = [[1, 1]] as const;
 
 export const sports: Readonly<Record<SportKey, Sport>> = {

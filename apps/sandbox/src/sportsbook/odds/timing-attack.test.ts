@@ -6,7 +6,7 @@ import { simulateAttack, stepMs, type Attack, type Book } from './timing-attack.
 
 /** `ODDS_MATCHES=5000` runs the complete simulation: all moments, twice as dense, over that many matches. */
 const complete = Number(process.env['ODDS_MATCHES'] ?? 0);
-const matches = complete || 150;
+const matches = complete || 80;
 const momentMs = complete ? 500 : 1250;
 const moments = Array.from({ length: Math.ceil(stepMs / momentMs) }, (_, index) => index * momentMs);
 const mostReturn = 0.97;
