@@ -3,6 +3,7 @@ import { currency } from '@croupier/contract/core';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { inTransaction } from '../../../database/index.ts';
+import { invalidParameters } from '../../../errors.ts';
 import type { OperatorOptions } from './operator.options.ts';
 import { readInput, reason } from './operator.input.ts';
 import { actionsOn, noteAction } from './operator.trail.ts';
@@ -66,6 +67,8 @@ export const paymentMethodRoutes = (
   app.put('/operator/payment-methods/:type/:sysname', async ({ params, body }) => {
     const { type, sysname } = readInput(address, params);
     const { reason: why, ...given } = readInput(settings, body);
+    if (type === 'deposit' && given.requisites.some((field) => field.type === 'card_number'))
+      throw invalidParameters({ requisites: 'card_number' });
     const subject = `payment-method:${type}:${sysname}`;
     await inTransaction(database, async (transaction) => {
       await paymentMethods.save(transaction, { type, sysname, ...given });

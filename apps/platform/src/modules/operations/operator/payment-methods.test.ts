@@ -154,3 +154,16 @@ describe('fields by country', () => {
     expect(Object.keys(refused.json().error.invalid_parameters).join()).toContain('requisites');
   });
 });
+
+it('refuses a deposit method that asks for a card number, which only the provider may receive', async () => {
+  const card = {
+    sysname: 'card_number',
+    type: 'card_number',
+    label: 'Card number',
+    placeholder: '',
+    is_required: true,
+  };
+  const refused = await call('PUT', '/deposit/voucher', { ...voucher, requisites: [card] });
+  expect(refused.json().error.invalid_parameters).toEqual({ requisites: 'card_number' });
+  expect((await call('PUT', '/withdrawal/voucher', { ...voucher, requisites: [card] })).statusCode).toBe(200);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => payments.stop());
 
-/** An operator may also require the card for deposits. */
+/** As an operator of an older release could: the present operator API refuses such a field. */
 const askForCard = async (): Promise<void> => {
   const fields = JSON.stringify([
     { sysname: 'card_number', type: 'card_number', label: 'Card number', placeholder: '', is_required: true },
@@ -105,12 +105,19 @@ it('stores no card number of a deposit or a withdrawal at any step, nor a hash o
   await askForCard();
   providers.behaviour.payments = 'fail';
   const steps: Record<string, () => Promise<unknown>> = {
-    'a deposit the provider does not answer': () => payer.post('cashier.makedeposit', depositForm, keys[0]),
-    'the deposit, tried again': async () => {
-      providers.behaviour.payments = 'open';
+    'a deposit with the card in its fields': async () => {
+      const before = providers.payments.size;
       const answer = await payer.post('cashier.makedeposit', depositForm, keys[0]);
-      expect(payments.received(answer.json().data.transaction.id).requisites).toEqual({ card_number: depositCard });
-      return answer;
+      expect(answer.json().error).toMatchObject({
+        code: 'InvalidParameterException',
+        invalid_parameters: { card_number: 'card_number' },
+      });
+      expect(JSON.stringify(answer.json())).not.toMatch(patternOf(depositCard));
+      expect(providers.payments.size).toBe(before);
+    },
+    'a withdrawal the provider does not answer': async () => {
+      await payer.post('cashier.makewithdrawal', payoutForm, randomUUID());
+      providers.behaviour.payments = 'open';
     },
     'a withdrawal that is refused': async () => {
       providers.behaviour.requisites = { status: 'validation_required', reason: 'holder_differs' };

@@ -1,6 +1,7 @@
 import { feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { currencyExponent } from '@croupier/money';
-import { refuse } from '../../../../errors.ts';
+import { invalidParameters, refuse } from '../../../../errors.ts';
+import { fieldsWithCardNumber } from './card-number.ts';
 import { checkRequisites, type Requisites } from './requisites.ts';
 
 type AmountProblem = 'too_small' | 'too_big' | 'not_whole';
@@ -31,11 +32,13 @@ const requireValid = (method: PaymentMethod, problem: AmountProblem | null, requ
 };
 
 /**
- * Checks amount and requisites of a deposit against its method.
+ * Checks amount and requisites of a deposit against its method. The fields of a deposit must not contain a card number.
  * @returns the fee, in minor units.
  * @throws InvalidParameterException, by field.
  */
 export const checkDepositInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+  const cards = fieldsWithCardNumber(method.requisites, requisites);
+  if (cards.length > 0) throw invalidParameters(Object.fromEntries(cards.map((name) => [name, 'card_number'])));
   requireValid(method, amountProblem(method, amount), requisites);
   return feeOf(method, amount).amount;
 };

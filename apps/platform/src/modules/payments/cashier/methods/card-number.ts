@@ -1,0 +1,44 @@
+import type { RequisiteField } from '@croupier/contract/cashier';
+import cardValidator from 'card-validator';
+
+const shortest = 13;
+const longest = 19;
+
+/** Digits that may be grouped by spaces or hyphens. */
+const digitRuns = /\d(?:[ -]?\d){12,}/g;
+
+const isCardNumber = (digits: string): boolean => cardValidator.number(digits).isValid;
+
+/** Whether a text contains the number of a payment card: the length and prefix of a network, and its check digit. */
+export const containsCardNumber = (text: string): boolean =>
+  [...text.matchAll(digitRuns)].some((run) => {
+    const digits = run[0].replace(/\D/g, '');
+    for (let start = 0; start + shortest <= digits.length; start += 1)
+      for (let length = shortest; length <= longest && start + length <= digits.length; length += 1)
+        if (isCardNumber(digits.slice(start, start + length))) return true;
+    return false;
+  });
+
+/** Numbers with a format of their own, which may look like that of a card. */
+const otherNumbers: readonly RequisiteField['type'][] = [
+  'iban',
+  'account_number',
+  'bank_code',
+  'routing_number',
+  'clabe',
+  'bic',
+  'phone',
+];
+
+/**
+ * The fields of a deposit that contain a card number. Players enter it on the provider's page only: the platform must
+ * not receive it.
+ */
+export const fieldsWithCardNumber = (
+  fields: readonly RequisiteField[],
+  given: Readonly<Record<string, string>>,
+): readonly string[] =>
+  Object.entries(given).flatMap(([name, value]) => {
+    const type = fields.find(({ sysname }) => sysname === name)?.type;
+    return (type === undefined || !otherNumbers.includes(type)) && containsCardNumber(value) ? [name] : [];
+  });
