@@ -102,3 +102,42 @@ test('truncated and forged links show an error and change nothing', async ({ pag
     await expectAccessible(page, { within: 'main' });
   }
 });
+
+test('the link to a replaced address returns the account to its owner, without a session', async ({
+  page,
+  player,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const codeTo = async (to: string): Promise<string> =>
+    /\b(\d{6})\b/.exec((await outboxMessage(page.request, to, /confirm this contact/)).text)?.[1] ?? '';
+  const next = freshEmail();
+  for (const contact of [player.email, next]) {
+    if (contact === next) await callApi(page.request, 'account.addContact', { contact });
+    await callApi(page.request, 'account.sendconfirmationtocontact', { contact });
+    await callApi(page.request, 'account.confirmContact', { contact, code: await codeTo(contact) });
+  }
+  const { text } = await outboxMessage(page.request, player.email, /undo-contact-change/);
+  const owner = await browser.newContext();
+  const ownersPage = await owner.newPage();
+  await open(ownersPage, linkIn(text, '/undo-contact-change'));
+  await expectAccessible(ownersPage, { within: 'main' });
+  await main(ownersPage)
+    .getByLabel(/^New password/)
+    .fill('renewed-horse');
+  await main(ownersPage).getByRole('button', { name: 'Restore contact details' }).click();
+  await expect(main(ownersPage).getByText('Your contact details are restored')).toBeVisible();
+  await expect(readApi(page.request, 'account.getInfo')).rejects.toThrow();
+  await callApi(owner.request, 'auth.login', { login: player.email, password: 'renewed-horse' });
+
+  await open(ownersPage, '/profile/security');
+  const activity = main(ownersPage)
+    .locator('section', { has: ownersPage.getByRole('heading', { name: 'Recent activity' }) })
+    .last();
+  await expect(activity.getByRole('listitem').first()).toContainText('Login');
+  await expect(activity.getByText('Contact change undone')).toBeVisible();
+  await expectAccessible(ownersPage, { within: 'main' });
+  await open(ownersPage, '/cashier/withdraw');
+  await expect(main(ownersPage).getByText('Withdrawals are paused')).toBeVisible();
+  await owner.close();
+});
