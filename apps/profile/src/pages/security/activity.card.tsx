@@ -6,22 +6,23 @@ import { $activity, activityRetried, moreActivityRequested } from './activity.mo
 import { useDeviceName } from './device-name.ts';
 import styles from './security.module.css';
 
+/** The names are neutral: a failed attempt has the same one. */
 const useEventNames = (): Readonly<Record<SecurityEvent['kind'], string>> => {
   const { t } = useLingui();
   return {
     sign_in: t`Login`,
     sign_out: t`Logout`,
     registration: t`Account created`,
-    step_up: t`Identity confirmed`,
-    password_change: t`Password changed`,
+    step_up: t`Identity check`,
+    password_change: t`Password change`,
     password_reset: t`Password reset`,
-    contact_entered: t`Contact entered`,
-    contact_confirmed: t`Contact confirmed`,
+    contact_entered: t`New contact`,
+    contact_confirmed: t`Contact confirmation`,
     contact_undo: t`Contact change undone`,
-    two_factor_change: t`Two-factor authentication changed`,
-    session_end: t`Device logged out`,
-    payout_details_removed: t`Payout details removed`,
-    export: t`Data downloaded`,
+    two_factor_change: t`Change of two-factor authentication`,
+    session_end: t`Device logout`,
+    payout_details_removed: t`Removal of payout details`,
+    export: t`Data download`,
   };
 };
 

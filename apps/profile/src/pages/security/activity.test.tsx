@@ -42,7 +42,7 @@ test('lists what happened with time, device and address, and marks what failed',
   await show([event(3, { outcome: 'refused', device: '' }), event(2, { kind: 'password_change' }), event(1)]);
   expect(rows()).toEqual([
     expect.stringMatching(/^Login.*Unknown device.*203\.0\.113\.7.*Failed$/),
-    expect.stringMatching(/^Password changed.*Firefox on Linux/),
+    expect.stringMatching(/^Password change.*Firefox on Linux/),
     expect.not.stringContaining('Failed'),
   ]);
   expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument();
