@@ -40,7 +40,6 @@ export {
   requiredClassicPassword,
   requiredCode,
   requiredRestoreCode,
-  restoreCodeDigits,
   requiredEmail,
   requiredPassword,
   requiredPhone,

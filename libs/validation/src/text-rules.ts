@@ -1,3 +1,4 @@
+import { restoreCodeDigits } from '@croupier/contract/auth';
 import { asText, inTurn, type Failure, type Rule } from './failure.ts';
 
 /** A rule for text. Empty text is valid. */
@@ -125,8 +126,6 @@ export const address: Rule = whenFilled((text) =>
 export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()) ? null : { kind: 'postcode' }));
 /** The one-time code of two-factor sign-in: exactly six digits. */
 export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
-/** The number of digits of a code that restores access. */
-export const restoreCodeDigits = 10;
 
 const requiredWithText =
   (kind: Failure['kind']): Rule =>

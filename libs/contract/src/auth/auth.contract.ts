@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { newPassword, presentPassword } from '../core/new-password.ts';
 import { currency, done, wireInteger } from '../core/wire.ts';
+import { restoreCodePattern } from './restore-code.ts';
 
 const flag = v.picklist(['0', '1']);
 const loginName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+/** The code that a player receives to set a new password. */
+export const restoreCode = v.pipe(v.string(), v.trim(), v.regex(new RegExp(restoreCodePattern)));
 
 const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 
@@ -91,7 +94,7 @@ export const restore = defineMethod({
   verb: 'POST',
   input: v.object({
     login: loginName,
-    code: v.nullish(v.pipe(v.string(), v.trim(), v.regex(/^\d{10}$/))),
+    code: v.nullish(restoreCode),
     password: v.nullish(newPassword),
   }),
   /** The response does not reveal whether the account exists. */

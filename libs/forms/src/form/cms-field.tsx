@@ -1,6 +1,6 @@
+import { restoreCodeDigits } from '@croupier/contract/auth';
 import type { FormField } from '@croupier/contract/content';
 import type { SelectOption } from '@croupier/ui';
-import { restoreCodeDigits } from '@croupier/validation';
 import { lazy, Suspense } from 'react';
 import { FormCheckbox } from '../fields/choice-fields.tsx';
 import { FormDateField } from '../fields/date-field.tsx';

@@ -1,3 +1,4 @@
+import { restoreCodePattern } from '@croupier/contract/auth';
 import type { FormField, SiteForm } from '@croupier/contract/content';
 import type { Translate, SeedDocument } from '../translate.ts';
 
@@ -50,7 +51,10 @@ const restorePassword = (translate: Translate): SiteForm => ({
   submitTitle: translate('Save password', 'Passwort speichern', 'حفظ كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('code', 'text', translate('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{10}$' } }),
+    field('code', 'text', translate('Code', 'Code', 'الرمز'), {
+      required: {},
+      regex: { value: restoreCodePattern },
+    }),
     field(
       'password',
       'password',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
+import { restoreCodeDigits } from '@croupier/contract/auth';
 import { toastShown } from '@croupier/dialogs';
 import {
   AppForm,
@@ -14,7 +15,7 @@ import {
 } from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Stack } from '@croupier/ui';
-import { requiredRestoreCode, restoreCodeDigits } from '@croupier/validation';
+import { requiredRestoreCode } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { Resend } from '../../features/resend/index.ts';
 import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';

@@ -1,4 +1,5 @@
 import { hash as digest, randomBytes, randomInt } from 'node:crypto';
+import { restoreCodeDigits } from '@croupier/contract/auth';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with 19 MiB and two passes: the OWASP minimum, about 14 ms. */
@@ -26,7 +27,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Tokens are random enough that a plain hash cannot be turned back. */
 export const hashToken = (token: string): string => digest('sha256', token);
 
-const restoreDigits = 10;
-
 /** A code of ten digits: the limits of a day allow some hundred guesses of ten thousand million. */
-export const newRestoreCode = (): string => String(randomInt(10 ** restoreDigits)).padStart(restoreDigits, '0');
+export const newRestoreCode = (): string => String(randomInt(10 ** restoreCodeDigits)).padStart(restoreCodeDigits, '0');

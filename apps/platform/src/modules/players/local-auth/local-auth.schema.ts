@@ -1,3 +1,4 @@
+import { restoreCode } from '@croupier/contract/auth';
 import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 
@@ -22,9 +23,8 @@ export const registerBody = v.object({
 export const emailBody = v.object({ email: text(120) });
 
 export const resetPasswordBody = v.object({
-  /** The code of the message is six digits: it is valid only together with its owner's address. */
   email: text(120),
-  code: v.pipe(v.string(), v.trim(), v.regex(/^\d{10}$/)),
+  code: restoreCode,
   password,
   passwordConfirmation: v.string(),
 });
