@@ -14,11 +14,10 @@ import {
 import { $method, DepositSteps, methodChosen, PaymentFrame } from '../../features/deposit-form/index.ts';
 import { DepositRewards } from '../../features/deposit-rewards/index.ts';
 import { $depositSettings } from '../../features/deposit-settings/index.ts';
-import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
+import { MethodList, MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
 import { $result, MobilePayment, useKnownScreen, usePaymentPolling } from '../../features/payment-result/index.ts';
 import { isOpen } from '../../features/transactions/index.ts';
 import { $closedNotice, dialogStarted } from './deposit.dialog.model.ts';
-import styles from './deposit.module.css';
 
 const Methods = () => {
   const { t } = useLingui();
@@ -26,11 +25,11 @@ const Methods = () => {
   if (settings.methods.length === 0)
     return <Notice tone="info">{t`Deposits are not available in your currency right now`}</Notice>;
   return (
-    <ul aria-label={t`Payment methods`} className={styles.methods}>
+    <MethodList label={t`Payment methods`}>
       {settings.methods.map((method) => (
         <MethodTile key={method.sysname} method={method} target={() => choose(method.sysname)} />
       ))}
-    </ul>
+    </MethodList>
   );
 };
 

@@ -2,6 +2,7 @@ export { $banks, banksRequested } from './banks.model.ts';
 export { methodOfSegment, methodSegment } from './method-address.ts';
 export { MethodAmountField } from './method-amount-field.tsx';
 export { MethodIcon } from './method-icon.tsx';
+export { MethodList } from './method-list.tsx';
 export { MethodTile } from './method-tile.tsx';
 export { PaymentLogos } from './payment-logos.tsx';
 export { RequisiteFields } from './requisite-fields.tsx';

@@ -2,17 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
 import { $cashierConfig } from '@croupier/site-config';
-import { cx, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
+import { EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { campaignOfferQuery } from '../../features/campaign-offer/index.ts';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { UnfinishedDeposit } from '../../features/deposit/index.ts';
 import { UnlessPaused } from '../../features/deposit-pause/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { useIntent } from '../../features/intent/index.ts';
-import { methodSegment, MethodTile } from '../../features/payment-methods/index.ts';
+import { MethodList, methodSegment, MethodTile } from '../../features/payment-methods/index.ts';
 import { DepositFormPage, $method } from '../../features/deposit-form/index.ts';
 import { $requestedOffer } from './deposit.page.model.ts';
-import styles from './deposit.module.css';
 
 const skeletons = 4;
 
@@ -45,10 +44,7 @@ const Methods = () => {
     );
   }
   return (
-    <ul
-      aria-label={t`Payment methods`}
-      className={cx(styles.methods, config?.depositView === 'ContainerScrollView' && styles.scrolled)}
-    >
+    <MethodList label={t`Payment methods`} isScrolled={config?.depositView === 'ContainerScrollView'}>
       {settings.methods.map((method) => (
         <MethodTile
           key={method.sysname}
@@ -56,7 +52,7 @@ const Methods = () => {
           target={`${href('/cashier/deposit/:sysname', { sysname: methodSegment(method, settings.methods, config?.paymentMethodsUrlDisplay) })}${campaignOfferQuery(offer)}`}
         />
       ))}
-    </ul>
+    </MethodList>
   );
 };
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
 import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
-import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
+import { MethodList, MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
 import styles from './withdraw.module.css';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { WithdrawalConditions } from './withdrawal-conditions.tsx';
@@ -32,7 +32,7 @@ const Methods = () => {
     );
   }
   return (
-    <ul aria-label={t`Withdrawal methods`} className={styles.methods}>
+    <MethodList label={t`Withdrawal methods`}>
       {methods.map((method) => (
         <MethodTile
           key={method.sysname}
@@ -41,7 +41,7 @@ const Methods = () => {
           isWithdrawal
         />
       ))}
-    </ul>
+    </MethodList>
   );
 };
 
