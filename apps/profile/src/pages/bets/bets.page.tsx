@@ -16,6 +16,7 @@ import {
   type TableColumn,
   type Tone,
 } from '@croupier/ui';
+import { NoMoreResults } from '../../features/no-more-results/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { $pageNumber, $pages, $rounds, roundsRetried, type Round } from './bets.page.model.ts';
 import { BetSelections } from './bet-selections.tsx';
@@ -103,11 +104,7 @@ const NoRounds = ({ isFirstPage }: Readonly<{ isFirstPage: boolean }>) => {
       action={<LinkButton to={href('/gamehall')}>{t`See all games`}</LinkButton>}
     />
   ) : (
-    <EmptyState
-      icon="history"
-      title={t`No more results`}
-      action={<LinkButton to={href('/profile/bets')} variant="secondary">{t`Back to latest`}</LinkButton>}
-    />
+    <NoMoreResults firstPage={href('/profile/bets')} />
   );
 };
 

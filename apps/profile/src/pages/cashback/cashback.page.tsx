@@ -20,6 +20,7 @@ import {
   Table,
   useNumberFormat,
 } from '@croupier/ui';
+import { NoMoreResults } from '../../features/no-more-results/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { CashbackCard } from './cashback-card.tsx';
 import {
@@ -142,14 +143,7 @@ const Former = ({
           </Stack>
         )}
         {!isPending && former.length > 0 && <FormerTable rows={former} />}
-        {!isPending && former.length === 0 && (
-          <EmptyState
-            compact
-            icon="history"
-            title={t`No more results`}
-            action={<LinkButton to={address} variant="secondary">{t`Back to latest`}</LinkButton>}
-          />
-        )}
+        {!isPending && former.length === 0 && <NoMoreResults firstPage={address} compact />}
         <Pagination
           page={page}
           pages={pages}

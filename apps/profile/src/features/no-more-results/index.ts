@@ -1,0 +1,1 @@
+export { NoMoreResults } from './no-more-results.tsx';
