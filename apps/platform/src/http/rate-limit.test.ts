@@ -75,6 +75,16 @@ it('counts by name and key', async () => {
   await expect(take({ ...limit, name: 'password' })).rejects.toEqual(refusedFor(60, 'password'));
 });
 
+it('counts the addresses of one IPv6 network together', async () => {
+  const limit = limitOf({ name: 'network', key: '2001:db8:1:2::1', limit: 2 });
+  await takeTimes(limit, 1);
+  await takeTimes({ ...limit, key: '2001:db8:1:2:ffff::9' }, 1);
+  await expect(take(limit)).rejects.toEqual(refusedFor(60, 'network'));
+  await takeTimes({ ...limit, key: '2001:db8:1:3::1' }, 1);
+  await createRateLimiter(test.database, now).clear({ ...limit, key: '2001:db8:1:2::7' });
+  await takeTimes(limit, 2);
+});
+
 it('clears the attempts of one name and key only', async () => {
   const [limit, other] = [limitOf({ limit: 1 }), limitOf({ limit: 1 })];
   await takeTimes(limit, 1);

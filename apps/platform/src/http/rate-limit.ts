@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Migration } from '../database/index.ts';
 import { refuse } from '../errors.ts';
+import { networkOf } from './network.ts';
 
-/** At most `limit` attempts in a window. `key` identifies the caller and is stored unchanged. */
+/** At most `limit` attempts in a window. `key` identifies the caller; an IP address counts for its network. */
 export type Limit = Readonly<{ name: string; key: string; limit: number; windowSeconds: number }>;
 
 export type RateLimiter = Readonly<{
@@ -35,7 +36,8 @@ export const deleteAttemptsBefore = async (database: Database, before: Date): Pr
 
 /** Counts attempts in the database, so that a limit applies to all processes of the platform together. */
 export const createRateLimiter = (database: Database, now: () => Date): RateLimiter => ({
-  take: async ({ name, key, limit, windowSeconds }) => {
+  take: async ({ name, key: caller, limit, windowSeconds }) => {
+    const key = networkOf(caller);
     const at = now();
     const oldest = new Date(at.getTime() - windowSeconds * 1000);
     const { rows } = await sql<{ attempts: number; window_start: Date }>`
@@ -53,6 +55,6 @@ export const createRateLimiter = (database: Database, now: () => Date): RateLimi
     throw refuse('TooManyRequestsException', { reason: name, error_data: { retry_after: retryAfter } });
   },
   clear: async ({ name, key }) => {
-    await sql`delete from rate_limits where name = ${name} and key = ${key}`.execute(database);
+    await sql`delete from rate_limits where name = ${name} and key = ${networkOf(key)}`.execute(database);
   },
 });

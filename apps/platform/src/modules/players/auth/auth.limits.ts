@@ -18,7 +18,7 @@ const perAccountAndAddress =
 
 const perAddress =
   (name: string, limit: number, windowSeconds: number) =>
-  (address: string): Limit => ({ name, key: networkOf(address), limit, windowSeconds });
+  (address: string): Limit => ({ name, key: address, limit, windowSeconds });
 
 /** Attempts at an account from everywhere but its owner's devices; over it, a right password needs a code besides. */
 export const loginOutsideLimit = (account: string): Limit => ({

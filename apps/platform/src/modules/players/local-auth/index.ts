@@ -2,13 +2,7 @@ import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
-import {
-  networkOf,
-  sessionCookie,
-  type RateLimiter,
-  type ResolvedSession,
-  type ResolveSession,
-} from '../../../http/index.ts';
+import { sessionCookie, type RateLimiter, type ResolvedSession, type ResolveSession } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, Player } from '../accounts/index.ts';
 import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
@@ -164,7 +158,7 @@ const confirmationRoutes = (
 ): void => {
   app.post('/nfx/auth/send-email-confirmation', async (request) => {
     const { email } = read(emailBody, request.body);
-    await limiter.take({ name: 'local_confirmation', key: networkOf(request.ip), limit: 20, windowSeconds: 3600 });
+    await limiter.take({ name: 'local_confirmation', key: request.ip, limit: 20, windowSeconds: 3600 });
     const owner = await accounts.findContactOwner('email', email.toLowerCase());
     // Returns the same whether or not there is such an account and the message was sent.
     if (owner && !owner.isConfirmed) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError } from '../../../errors.ts';
-import { deviceCookie, hostCookie, networkOf, sessionCookie, type RateLimiter } from '../../../http/index.ts';
+import { deviceCookie, hostCookie, sessionCookie, type RateLimiter } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Auth, SignedIn } from '../auth/index.ts';
 import { sendOauthPage } from './oauth.page.ts';
@@ -40,7 +40,7 @@ const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth:
   const device = deviceCookie(publicOrigin);
   return {
     begin: async (request, reply, wanted) => {
-      await limiter.take({ name: 'oauth', key: networkOf(request.ip), limit: 60, windowSeconds: 600 });
+      await limiter.take({ name: 'oauth', key: request.ip, limit: 60, windowSeconds: 600 });
       const { url, browser } = await oauth.begin({ ...wanted, browser: browserCookie.read(request) });
       browserCookie.write(reply, browser);
       return reply.header('cache-control', 'no-store').redirect(url);

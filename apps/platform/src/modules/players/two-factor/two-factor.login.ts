@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TwoFactorMethod } from '@croupier/contract/account';
 import type { Database } from '../../../database/index.ts';
 import { refuse, type ApiError } from '../../../errors.ts';
-import type { RateLimiter } from '../../../http/index.ts';
+import { networkOf, type RateLimiter } from '../../../http/index.ts';
 import type { Accounts, Contact, Player } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { findTwoFactor, turnOffSince } from './two-factor.repository.ts';
@@ -80,7 +80,7 @@ const codeLoginOf = async (
 ): Promise<CodeLogin> => {
   const contact = (await accounts.contacts(player.id)).find(({ type }) => type === factor.method) ?? null;
   // Every device has its own code: an attacker with the password cannot use up the player's.
-  const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${ip}`);
+  const visitor = hash(knownDevice ? `device ${knownDevice}` : `address ${networkOf(ip)}`);
   return {
     player,
     factor,

@@ -186,6 +186,15 @@ describe('signing in with a code that is sent', () => {
     expect((await owner.post('auth.login', { ...form, code })).statusCode).toBe(200);
   });
 
+  it('accepts the code at another address of the same IPv6 network', async () => {
+    const player = await byEmail();
+    const form = { login: player.email, password };
+    await people.browser('2001:db8:1:2::1').post('auth.login', form);
+    const code = codeIn(await people.messageTo(player.email, 4));
+    const later = people.browser('2001:db8:1:2:ffff::2');
+    expect((await later.post('auth.login', { ...form, code })).statusCode).toBe(200);
+  });
+
   it('does not reveal the second factor without the password', async () => {
     const player = await byEmail();
     expect(

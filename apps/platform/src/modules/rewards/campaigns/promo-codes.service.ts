@@ -1,7 +1,7 @@
 import type { PromoCodeError, TakenOffer } from '@croupier/contract/bonuses';
 import { inTransaction, newKey, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
-import { networkOf, type RateLimiter } from '../../../http/index.ts';
+import type { RateLimiter } from '../../../http/index.ts';
 import {
   countCodeUses,
   findPromoCode,
@@ -71,10 +71,10 @@ const createTryCount =
   ({ limiter }: PromoCodesOptions) =>
   async ({ player, ip }: PromoCodeCaller): Promise<void> => {
     const { windowSeconds } = tries;
-    await limiter.take({ name: 'promo_code_address', key: networkOf(ip), limit: tries.ofAddress, windowSeconds });
+    await limiter.take({ name: 'promo_code_address', key: ip, limit: tries.ofAddress, windowSeconds });
     await limiter.take({
       name: 'promo_code',
-      key: player ? player.id : networkOf(ip),
+      key: player ? player.id : ip,
       limit: tries.ofPlayer,
       windowSeconds,
     });

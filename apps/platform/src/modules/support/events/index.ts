@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { isApiError, invalidParameters } from '../../../errors.ts';
-import { networkOf, type RateLimiter } from '../../../http/index.ts';
+import type { RateLimiter } from '../../../http/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import { eventsMigrations } from './events.migrations.ts';
 import { forgetBefore, insertEvent, insertHit } from './events.repository.ts';
@@ -34,7 +34,7 @@ export const createEventsModule = ({ database, limiter, now, log }: EventsOption
     app.get('/hit', async (request, reply) => {
       // The page always gets its image, because it expects nothing else.
       try {
-        await limiter.take({ name: 'hit', key: networkOf(request.ip), ...perAddress });
+        await limiter.take({ name: 'hit', key: request.ip, ...perAddress });
         await insertHit(database, readHit(request.query), now());
       } catch (error) {
         if (!isApiError(error)) request.log.warn({ err: error }, 'hit not stored');
