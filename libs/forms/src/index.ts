@@ -8,6 +8,7 @@ export {
   FormAmountField,
   FormCodeField,
   FormPasswordField,
+  FormRecoveryCodeField,
   FormSelectField,
   FormTextAreaField,
   FormTextField,

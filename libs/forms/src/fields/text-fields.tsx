@@ -172,6 +172,21 @@ export const FormCodeField = ({
   />
 );
 
+/** A recovery code of two-factor authentication: letters and digits, from left to right, without suggestions. */
+export const FormRecoveryCodeField = (props: Readonly<{ name: string; label: string }>) => (
+  <FormTextField
+    {...props}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    dir="ltr"
+    maxLength={20}
+    withWesternDigits
+    required
+    autoFocus
+  />
+);
+
 /** A whole amount in major units. The form value is the typed text; `amountSchema` converts it to minor units. */
 export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldProps, Bound> & Named) => {
   const { input, error } = useFormField<string>(name, { validate });

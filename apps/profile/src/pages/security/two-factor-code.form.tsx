@@ -6,7 +6,7 @@ import { toastShown } from '@croupier/dialogs';
 import {
   AppForm,
   FormCodeField,
-  FormTextField,
+  FormRecoveryCodeField,
   serverErrors,
   SubmitButton,
   useTooManyText,
@@ -32,24 +32,6 @@ const useExplanation = (method: Change['method'], isRecovery: boolean): string =
   if (method === 'totp') return t`Enter the 6-digit code from your authenticator app.`;
   if (method === 'phone') return t`Enter the 6-digit code we sent to your phone.`;
   return t`Enter the 6-digit code we sent to your email.`;
-};
-
-const RecoveryCodeField = () => {
-  const { t } = useLingui();
-  return (
-    <FormTextField
-      name="code"
-      label={t`Recovery code`}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
-      maxLength={20}
-      withWesternDigits
-      required
-      autoFocus
-    />
-  );
 };
 
 /** Sends the code again. */
@@ -120,7 +102,11 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
       {secret !== '' && <AuthenticatorSecret secret={secret} uri={uri} />}
       <p>{explanation}</p>
       <RefusalError />
-      {isRecovery ? <RecoveryCodeField /> : <FormCodeField name="code" label={t`Code`} required autoFocus />}
+      {isRecovery ? (
+        <FormRecoveryCodeField name="code" label={t`Recovery code`} />
+      ) : (
+        <FormCodeField name="code" label={t`Code`} required autoFocus />
+      )}
       <Cluster>
         <SubmitButton block={false} size="m">
           {turnsOn ? t`Turn on` : t`Turn off`}

@@ -7,12 +7,12 @@ import {
   FORM_ERROR,
   FormCodeField,
   FormError,
-  FormTextField,
+  FormRecoveryCodeField,
   SubmitButton,
   useTooManyText,
   validateByRules,
 } from '@croupier/forms';
-import { code, required, type Rule } from '@croupier/validation';
+import { required, requiredCode } from '@croupier/validation';
 import { $isCompletingSignIn } from '../flow/sign-in-completion.model.ts';
 import styles from '../auth.module.css';
 import { isSecondStep, logInFx, type SecondStep } from '../sign-in/login.model.ts';
@@ -20,8 +20,6 @@ import { Resend } from '../resend.tsx';
 import { codeProblemOf, type CodeProblem } from './two-factor-problem.ts';
 
 type Values = Readonly<{ code: string }>;
-
-const sixDigits: Rule = (value, values) => required(value, values) ?? code(value, values);
 
 const useProblemText = (): ((problem: CodeProblem, error: unknown) => string) => {
   const { t } = useLingui();
@@ -92,20 +90,10 @@ const useExplanation = (method: Method): string => {
 
 const CodeField = ({ method }: { method: Method }): ReactNode => {
   const { t } = useLingui();
-  if (method !== 'recovery') return <FormCodeField name="code" label={t`Code`} required autoFocus />;
-  return (
-    <FormTextField
-      name="code"
-      label={t`Recovery code`}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
-      maxLength={20}
-      withWesternDigits
-      required
-      autoFocus
-    />
+  return method === 'recovery' ? (
+    <FormRecoveryCodeField name="code" label={t`Recovery code`} />
+  ) : (
+    <FormCodeField name="code" label={t`Code`} required autoFocus />
   );
 };
 
@@ -125,7 +113,7 @@ export const TwoFactorForm = ({ step }: { step: SecondStep }): ReactNode => {
       key={`${isRecovery} ${sentCodes}`}
       onSubmit={submit}
       initialValues={{ code: '' }}
-      validate={validateByRules({ code: isRecovery ? required : sixDigits })}
+      validate={validateByRules({ code: isRecovery ? required : requiredCode })}
       label={t`Confirm it is you`}
       className={styles.form ?? ''}
     >
