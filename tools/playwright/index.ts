@@ -7,6 +7,7 @@ export { depositBySandbox } from './deposit.ts';
 export { expectDialogLooks, topDialog } from './dialog-looks.ts';
 export { go } from './go.ts';
 export { refusedAfterLogOut } from './guard.ts';
+export { takeBettingOffer } from './offers.ts';
 export { outboxMessage, type OutboxMessage } from './outbox.ts';
 export { playRound } from './play.ts';
 export { freshEmail, registerPlayer, signIn, type Player } from './player.ts';

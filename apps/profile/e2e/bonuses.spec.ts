@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   callApi,
   expect,
@@ -6,45 +5,14 @@ import {
   main,
   open,
   overflow,
-  publish,
   readApi,
+  takeBettingOffer,
   test,
   type Page,
 } from '@croupier/tools/playwright';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });
-
-/** An offer of betting bonus money for everyone who takes it. */
-const bettingOffer = async (page: Page): Promise<string> => {
-  const title = `Bets ${randomUUID().slice(0, 8)}`;
-  const id = await publish(page.request, 'offers', {
-    order: 90,
-    action: 'login',
-    audience: 'everyone',
-    exclude_methods: [],
-    min_amount: null,
-    title,
-    text: 'For bets on sport.',
-    terms: 'One per person.',
-    image_url: 'media:/art/promotions/first-bet.svg',
-    dominant_color: '#1b3a12',
-    started_at: null,
-    finished_at: null,
-    promotions: [
-      {
-        type: 'bonus',
-        is_betting: true,
-        amount: { amount: 1_000, currency: 'EUR' },
-        wagering_requirement: 5,
-        min_odds: 1.5,
-        expires_in_days: 14,
-      },
-    ],
-  });
-  await callApi(page.request, 'campaigns.takepromotions', { offer_id: id });
-  return title;
-};
 
 test('a bonus is deactivated, activated and cancelled, with a confirmation where it matters', async ({
   page,
@@ -90,7 +58,7 @@ test('only one of two betting bonuses is active at a time; activating one leads 
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   expect(player.uid).toBeGreaterThan(0);
-  const [first, second] = [await bettingOffer(page), await bettingOffer(page)];
+  const [first, second] = [await takeBettingOffer(page.request), await takeBettingOffer(page.request)];
   await open(page, '/profile/bonuses');
   await expect(card(page, first)).toContainText('Active');
   await card(page, second).getByRole('button', { name: 'Activate' }).click();

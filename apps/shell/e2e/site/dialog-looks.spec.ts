@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import {
-  callApi,
   depositBySandbox,
   expect,
   expectAccessible,
   expectDialogLooks as lookAt,
   publish,
+  takeBettingOffer,
   test,
   topDialog as dialog,
   watchScripts,
@@ -97,33 +96,8 @@ for (const { theme, prefix, look, texts } of looks) {
       test.setTimeout(90_000);
       consoleGuard.allow(/status of 409/);
       expect(player.uid).toBeGreaterThan(0);
-      for (const title of [1, 2].map(() => `Bets ${randomUUID().slice(0, 8)}`)) {
-        const id = await publish(page.request, 'offers', {
-          order: 90,
-          action: 'login',
-          audience: 'everyone',
-          exclude_methods: [],
-          min_amount: null,
-          title,
-          text: 'For bets on sport.',
-          terms: 'One per person.',
-          image_url: 'media:/art/promotions/first-bet.svg',
-          dominant_color: '#1b3a12',
-          started_at: null,
-          finished_at: null,
-          promotions: [
-            {
-              type: 'bonus',
-              is_betting: true,
-              amount: { amount: 1_000, currency: 'EUR' },
-              wagering_requirement: 5,
-              min_odds: 1.5,
-              expires_in_days: 14,
-            },
-          ],
-        });
-        await callApi(page.request, 'campaigns.takepromotions', { offer_id: id });
-      }
+      await takeBettingOffer(page.request);
+      await takeBettingOffer(page.request);
       await open(page, `${prefix}/profile/bonuses`);
       const active = page
         .getByRole('main')
