@@ -22,6 +22,21 @@ const field = (
 
 const newPassword: Validation = { required: {}, password: {} };
 
+/** The new password, and its repetition. */
+const newPasswordFields = (translate: Translate, name: string): FormField[] => [
+  field(
+    name,
+    'password',
+    translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
+    newPassword,
+    translate('At least 8 characters', 'Mindestens 8 Zeichen', '8 أحرف على الأقل'),
+  ),
+  field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
+    required: {},
+    sameAs: { value: name },
+  }),
+];
+
 const restore = (translate: Translate): SiteForm => ({
   name: 'restore',
   title: translate('Reset password', 'Passwort zurücksetzen', 'إعادة تعيين كلمة المرور'),
@@ -55,17 +70,7 @@ const restorePassword = (translate: Translate): SiteForm => ({
       required: {},
       regex: { value: restoreCodePattern },
     }),
-    field(
-      'password',
-      'password',
-      translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
-      newPassword,
-      translate('At least 8 characters', 'Mindestens 8 Zeichen', '8 أحرف على الأقل'),
-    ),
-    field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
-      required: {},
-      sameAs: { value: 'password' },
-    }),
+    ...newPasswordFields(translate, 'password'),
   ],
 });
 
@@ -130,19 +135,7 @@ const changePassword = (translate: Translate): SiteForm => ({
   ),
   submitTitle: translate('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
   strategy: 'onSubmit',
-  fields: [
-    field(
-      'new_password',
-      'password',
-      translate('New password', 'Neues Passwort', 'كلمة المرور الجديدة'),
-      newPassword,
-      translate('At least 8 characters', 'Mindestens 8 Zeichen', '8 أحرف على الأقل'),
-    ),
-    field('password_repeat', 'password', translate('Repeat password', 'Passwort wiederholen', 'تكرار كلمة المرور'), {
-      required: {},
-      sameAs: { value: 'new_password' },
-    }),
-  ],
+  fields: newPasswordFields(translate, 'new_password'),
 });
 
 const contacts = (translate: Translate): SiteForm => ({
