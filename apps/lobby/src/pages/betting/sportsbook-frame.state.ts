@@ -1,4 +1,5 @@
 import type { BettingFrameMessage } from '@croupier/provider-contract';
+import { createMessageReader, type ProviderMessage } from '../../features/provider-frame/index.ts';
 
 /** The state of the provider's sportsbook in the page. */
 export type SportsbookFrameState =
@@ -14,28 +15,18 @@ export type SportsbookFrameState =
   /** The player is self-excluded. */
   | Readonly<{ kind: 'excluded' }>;
 
-/** The messages of the sportsbook that the page handles. */
-export type SportsbookMessage = Readonly<
-  { type: Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'> } | { type: 'error'; code: string }
->;
+type Type = Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'>;
 
-const plain: readonly Exclude<SportsbookMessage['type'], 'error'>[] = ['ready', 'balance', 'bet-settled', 'sign-in'];
+/** The messages of the sportsbook that the page handles. */
+export type SportsbookMessage = ProviderMessage<Type>;
 
 /** Parses a message of the sportsbook. Returns null for messages of other windows. */
-export const readSportsbookMessage = (data: unknown): SportsbookMessage | null => {
-  if (
-    typeof data !== 'object' ||
-    data === null ||
-    !('source' in data) ||
-    data.source !== 'croupier-sportsbook' ||
-    !('type' in data)
-  )
-    return null;
-  if (data.type === 'error')
-    return { type: 'error', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
-  const type = plain.find((known) => known === data.type);
-  return type ? { type } : null;
-};
+export const readSportsbookMessage = createMessageReader<Type>('croupier-sportsbook', [
+  'ready',
+  'balance',
+  'bet-settled',
+  'sign-in',
+]);
 
 /** Returns the state after a message. The sportsbook shows all errors itself, except an expired session. */
 export const applyMessage = (state: SportsbookFrameState, message: SportsbookMessage): SportsbookFrameState => {
