@@ -27,6 +27,13 @@ const useEmojiPrevented = (own: boolean | undefined): boolean => {
   return own ?? config?.validators?.isEmojiPrevented ?? true;
 };
 
+/** Connects a text field to its form: the props of the element, and the function that changes the value. */
+const useTextBinding = ({ name, validate }: Named) => {
+  const { input, error } = useFormField<string>(name, { validate });
+  const bound = { name, value: input.value, error, onBlur: () => input.onBlur(), onFocus: () => input.onFocus() };
+  return { bound, change: (value: string) => input.onChange(value) };
+};
+
 export type FormTextFieldProps = Omit<TextFieldProps, Bound> &
   Named &
   Readonly<{
@@ -44,36 +51,28 @@ export type FormTextFieldProps = Omit<TextFieldProps, Bound> &
 type UnmaskedProps = Omit<FormTextFieldProps, 'mask' | 'withWesternDigits'>;
 
 const DigitsTextField = ({ name, validate, withoutEmoji, ...rest }: UnmaskedProps) => {
-  const { input, error } = useFormField<string>(name, { validate });
+  const { bound, change } = useTextBinding({ name, validate });
   const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
   const element = useMaskito({ options: digitOptions });
   return (
     <TextField
       {...rest}
       ref={element}
-      name={name}
-      value={input.value}
-      error={error}
-      onInput={({ currentTarget: { value } }) => input.onChange(isEmojiPrevented ? stripEmoji(value) : value)}
+      {...bound}
+      onInput={({ currentTarget: { value } }) => change(isEmojiPrevented ? stripEmoji(value) : value)}
       onChange={ignored}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
     />
   );
 };
 
 const PlainTextField = ({ name, validate, withoutEmoji, ...rest }: UnmaskedProps) => {
-  const { input, error } = useFormField<string>(name, { validate });
+  const { bound, change } = useTextBinding({ name, validate });
   const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
   return (
     <TextField
       {...rest}
-      name={name}
-      value={input.value}
-      error={error}
-      onChange={({ target }) => input.onChange(isEmojiPrevented ? stripEmoji(target.value) : target.value)}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
+      {...bound}
+      onChange={({ target }) => change(isEmojiPrevented ? stripEmoji(target.value) : target.value)}
     />
   );
 };
@@ -85,22 +84,19 @@ const MaskedTextField = ({
   withoutEmoji: _never,
   ...rest
 }: UnmaskedProps & Readonly<{ mask: string }>) => {
-  const { input, error } = useFormField<string>(name, { validate });
+  const { bound, change } = useTextBinding({ name, validate });
   const options = useMemo(() => maskOptions(mask), [mask]);
   const element = useMaskito({ options });
   // The mask writes to the element and dispatches an input event, which React ignores for `onChange`.
-  const changed = (event: SyntheticEvent<HTMLInputElement>) => input.onChange(event.currentTarget.value);
+  const changed = (event: SyntheticEvent<HTMLInputElement>) => change(event.currentTarget.value);
   return (
     <TextField
       {...rest}
       ref={element}
-      name={name}
-      value={applyMask(mask, input.value)}
-      error={error}
+      {...bound}
+      value={applyMask(mask, bound.value)}
       onInput={changed}
       onChange={ignored}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
     />
   );
 };
@@ -121,17 +117,13 @@ export const FormTextAreaField = ({
   withoutEmoji,
   ...rest
 }: Omit<TextAreaFieldProps, Bound> & Named & Pick<FormTextFieldProps, 'withoutEmoji'>) => {
-  const { input, error } = useFormField<string>(name, { validate });
+  const { bound, change } = useTextBinding({ name, validate });
   const isEmojiPrevented = useEmojiPrevented(withoutEmoji);
   return (
     <TextAreaField
       {...rest}
-      name={name}
-      value={input.value}
-      error={error}
-      onChange={({ target }) => input.onChange(isEmojiPrevented ? stripEmoji(target.value) : target.value)}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
+      {...bound}
+      onChange={({ target }) => change(isEmojiPrevented ? stripEmoji(target.value) : target.value)}
     />
   );
 };
@@ -141,18 +133,8 @@ export const FormPasswordField = ({
   validate,
   ...rest
 }: Omit<TextFieldProps, Bound | 'type' | 'suffix'> & Named) => {
-  const { input, error } = useFormField<string>(name, { validate });
-  return (
-    <PasswordField
-      {...rest}
-      name={name}
-      value={input.value}
-      error={error}
-      onChange={(event) => input.onChange(event.target.value)}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
-    />
-  );
+  const { bound, change } = useTextBinding({ name, validate });
+  return <PasswordField {...rest} {...bound} onChange={(event) => change(event.target.value)} />;
 };
 
 /** A code from a message or an authenticator, of six digits by default: numeric keyboard, autofill of one-time codes. */
@@ -189,35 +171,21 @@ export const FormRecoveryCodeField = (props: Readonly<{ name: string; label: str
 
 /** A whole amount in major units. The form value is the typed text; `amountSchema` converts it to minor units. */
 export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldProps, Bound> & Named) => {
-  const { input, error } = useFormField<string>(name, { validate });
+  const { bound, change } = useTextBinding({ name, validate });
   const element = useMaskito({ options: amountOptions });
   return (
     <AmountField
       {...rest}
       ref={element}
-      name={name}
-      value={input.value}
-      error={error}
-      onInput={({ currentTarget: { value } }) => input.onChange(value)}
+      {...bound}
+      onInput={({ currentTarget: { value } }) => change(value)}
       onChange={ignored}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
     />
   );
 };
 
 /** A native selection for short lists. For long ones there is `FormSearchSelectField`. */
 export const FormSelectField = ({ name, validate, ...rest }: Omit<SelectFieldProps, Bound> & Named) => {
-  const { input, error } = useFormField<string>(name, { validate });
-  return (
-    <SelectField
-      {...rest}
-      name={name}
-      value={input.value}
-      error={error}
-      onChange={(event) => input.onChange(event.target.value)}
-      onBlur={() => input.onBlur()}
-      onFocus={() => input.onFocus()}
-    />
-  );
+  const { bound, change } = useTextBinding({ name, validate });
+  return <SelectField {...rest} {...bound} onChange={(event) => change(event.target.value)} />;
 };
