@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { selectedSchema, selectFields } from './core/index.ts';
 import { methods, type Method } from './index.ts';
 
-/* Checks the answer of every method by an example that is made from its schema. */
+/* Checks the answer of every method with an example that is generated from its schema. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const partOf = (schema: unknown, name: string): unknown => Reflect.get(Object(schema), name);
 
-/** Texts for the forms that answers contain. */
+/** Texts in the formats that answers contain. */
 const texts = [
   '',
   'example',
@@ -59,7 +59,7 @@ const exampleOf = (schema: v.GenericSchema): unknown => {
 
 const answers = methods.map((method) => [method.name, method, exampleOf(method.output)] as const);
 
-/** Every structure in a value, as copies of the whole with a change in that structure. */
+/** Returns a copy of a value for each change to each structure in it. */
 const withChanges = (value: unknown, change: (fields: Fields) => readonly Fields[]): readonly unknown[] => {
   if (Array.isArray(value))
     return value.flatMap((item, index) => withChanges(item, change).map((one) => value.with(index, one)));
@@ -118,11 +118,11 @@ describe.each(selecting)('an answer of %s with selected fields', (_name, method,
 
   test('has exactly the selected parts, and every other field', () => {
     const item = exampleOf(selection.item);
-    const whole = Object.keys(Object(item));
+    const names = Object.keys(Object(item));
     fc.assert(
       fc.property(choices, (fields) => {
         const kept = Object.keys(Object(selectFields(selection.item, selection, fields, item)));
-        expect(kept).toEqual(whole.filter((name) => !selection.parts.includes(name) || fields.includes(name)));
+        expect(kept).toEqual(names.filter((name) => !selection.parts.includes(name) || fields.includes(name)));
       }),
     );
   });

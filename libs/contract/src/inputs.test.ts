@@ -254,7 +254,7 @@ test('fills in the defaults of parameters that are absent', () => {
   expect(v.parse(register.input, {})).toEqual({ is_tg: '0', notify: '0', is_betting: '0', terms: '0' });
 });
 
-test('trims texts before it measures them', () => {
+test('trims texts before it checks their length', () => {
   expect(v.parse(login.input, { login: ' zoe ', password: ' secret ' })).toEqual({
     login: 'zoe',
     password: ' secret ',
@@ -263,7 +263,7 @@ test('trims texts before it measures them', () => {
   expect(v.parse(changeFakename.input, { fakename: ` ${x(30)} ` })).toEqual({ fakename: x(30) });
 });
 
-test('every method that pages a list rejects a negative offset and a page of nothing', () => {
+test('every paged method rejects a negative offset and a count of zero', () => {
   const paged = methods.filter(
     ({ input }) => 'entries' in input && ['offset', 'count'].every((name) => name in Object(input.entries)),
   );
@@ -277,7 +277,7 @@ test('every method that pages a list rejects a negative offset and a page of not
   }
 });
 
-test('no method accepts a text, a number or nothing as its parameters', () => {
+test('no method accepts a text, a number or null as its parameters', () => {
   for (const { name, input } of methods)
     for (const given of [null, 'text', 5, undefined]) expect([name, v.is(input, given)]).toEqual([name, false]);
 });

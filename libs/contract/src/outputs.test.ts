@@ -257,7 +257,7 @@ test.each(enumerations)('%s accepts exactly the known values of its %s', (_name,
     expect([other, v.is(schema, { ...value, [field]: other })]).toEqual([other, false]);
 });
 
-/** Fields that hold money, which is whole minor units of a known currency. */
+/** Fields with money: integer minor units of a known currency. */
 const amounts: readonly (readonly [string, v.GenericSchema, object, readonly string[]])[] = [
   ['a transaction', transaction, values.transaction, ['amount', 'fee']],
   ['a bonus', bonus, values.bonus, ['amount', 'balance', 'converted', 'max_bet', 'max_conversion']],
@@ -268,7 +268,7 @@ const amounts: readonly (readonly [string, v.GenericSchema, object, readonly str
   ['a deposit limit', depositLimit, values.depositLimit, ['limit_amount', 'available_amount']],
 ];
 
-test.each(amounts)('%s has only whole minor units as money', (_name, schema, value, fields) => {
+test.each(amounts)('%s has only integer minor units as money', (_name, schema, value, fields) => {
   for (const field of fields) {
     expect([field, v.is(schema, { ...value, [field]: eur(250) })]).toEqual([field, true]);
     for (const wrong of [
@@ -282,7 +282,7 @@ test.each(amounts)('%s has only whole minor units as money', (_name, schema, val
   }
 });
 
-/** Fields that hold a time, and whether it may be null. */
+/** Fields with a time, and whether it may be null. */
 const moments: readonly (readonly [string, string, v.GenericSchema, object, boolean])[] = [
   ['a transaction', 'created_at', transaction, values.transaction, false],
   ['a bonus', 'expires_at', bonus, values.bonus, false],

@@ -41,7 +41,7 @@ export const contact = v.object({
   is_confirmed: v.boolean(),
   is_subscribed: v.boolean(),
   phone_country_code: v.optional(v.string()),
-  /** The contact that takes this one's place once it is confirmed. */
+  /** The contact that replaces this one after its confirmation. */
   pending_contact: v.optional(v.string()),
 });
 
@@ -129,7 +129,7 @@ export const getProfileInfo = defineMethod({
 
 export const getPersonalDataFields = defineMethod({
   name: 'account.getPersonalDataFields',
-  summary: 'Which personal data a country asks for, and how each field is entered.',
+  summary: 'The personal data that a country requires, and the type of each field.',
   input: v.object({ country: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/))) }),
   output: v.object({ fields: v.array(personalDataField), country_code: v.string() }),
 });
@@ -138,7 +138,7 @@ const nullableText = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.m
 
 export const saveProfileInfo = defineMethod({
   name: 'account.saveProfileInfo',
-  summary: 'Saves personal data; a field that is left out stays as it is.',
+  summary: 'Saves personal data. An omitted field keeps its value.',
   verb: 'POST',
   access: 'player',
   input: v.object({
@@ -169,7 +169,7 @@ export const changeFakename = defineMethod({
 
 export const changeLocale = defineMethod({
   name: 'account.changelocale',
-  summary: 'Remembers the locale the player reads the site in.',
+  summary: 'Stores the locale of the player.',
   verb: 'POST',
   access: 'player',
   input: v.object({ locale: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)) }),
@@ -178,7 +178,7 @@ export const changeLocale = defineMethod({
 
 export const getCurrencyRates = defineMethod({
   name: 'account.getcurrencyrates',
-  summary: 'How much one major unit of the base currency is in each other currency.',
+  summary: 'The value of one major unit of the base currency in each other currency.',
   input: v.object({}),
   output: v.object({ base: currency, rates: v.record(v.string(), v.string()) }),
 });

@@ -6,8 +6,8 @@ import { newPassword } from '../core/new-password.ts';
 
 const contactText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120));
 
-/** Whose contact: its type, or the contact itself out of which the type is read. */
-const whichContact = { type: v.nullish(contactType), contact: v.nullish(contactText) };
+/** A contact of the player: by its type, or by its value. */
+const contactSelector = { type: v.nullish(contactType), contact: v.nullish(contactText) };
 
 export const addContact = defineMethod({
   name: 'account.addContact',
@@ -27,10 +27,10 @@ export const addContact = defineMethod({
 export const sendConfirmationToContact = defineMethod({
   name: 'account.sendconfirmationtocontact',
   summary:
-    'Sends a code (and by e-mail a link) that confirms the contact. Too early for another: TooManyRequests with error_data.resend_time.',
+    'Sends a code (and by e-mail a link) that confirms the contact. Fails with TooManyRequests and error_data.resend_time until another may be sent.',
   verb: 'POST',
   access: 'player',
-  input: v.object(whichContact),
+  input: v.object(contactSelector),
   output: done,
   /** For a contact that was added after registration. */
   errors: ['IdentityProofRequiredException'],
@@ -38,19 +38,19 @@ export const sendConfirmationToContact = defineMethod({
 
 export const confirmContact = defineMethod({
   name: 'account.confirmContact',
-  summary: 'Confirms the contact by the code that was sent to it.',
+  summary: 'Confirms a contact with the code that it received.',
   verb: 'POST',
   access: 'player',
-  input: v.object({ ...whichContact, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+  input: v.object({ ...contactSelector, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   output: done,
   /** For a contact that was added after registration. */
   errors: ['IdentityProofRequiredException'],
 });
 
-/** Extension: where the link of a confirmation message leads, also without a session. */
+/** Extension: the link of a confirmation message calls it; it needs no session. */
 export const confirmContactByLink = defineMethod({
   name: 'account.confirmContactByLink',
-  summary: 'Confirms a contact by the token of the link that was sent to it. (extension)',
+  summary: 'Confirms a contact with the token of the link that it received. (extension)',
   verb: 'POST',
   input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
   output: v.object({ type: contactType }),
@@ -84,16 +84,16 @@ export const getContactPhoneSettings = defineMethod({
 
 export const changeSubscription = defineMethod({
   name: 'account.changeSubscription',
-  summary: 'Whether news and offers come to a contact, or to all of them when none is named.',
+  summary: 'Subscribes a contact to news and offers, or unsubscribes it; without a contact, all of them.',
   verb: 'POST',
   access: 'player',
-  input: v.object({ ...whichContact, is_subscribed: wireBoolean }),
+  input: v.object({ ...contactSelector, is_subscribed: wireBoolean }),
   output: done,
 });
 
 export const unsubscribe = defineMethod({
   name: 'account.unsubscribe',
-  summary: 'Ends news and offers to a contact, by the token of a message, with or without a session.',
+  summary: 'Unsubscribes a contact from news and offers with the token of a message; needs no session.',
   verb: 'POST',
   input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
   output: done,

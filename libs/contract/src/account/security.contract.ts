@@ -3,14 +3,13 @@ import { defineMethod } from '../core/method.ts';
 import { newPassword } from '../core/new-password.ts';
 import { currency, done } from '../core/wire.ts';
 
-/** How the second factor reaches its owner. */
+/** How the player receives the code. */
 export const twoFactorMethod = v.picklist(['email', 'phone', 'totp']);
 export type TwoFactorMethod = v.InferOutput<typeof twoFactorMethod>;
 
 export const changePassword = defineMethod({
   name: 'account.changepassword',
-  summary:
-    'Sets another password. Needs a recent proof of identity. Every other session ends; this one continues with a new token.',
+  summary: 'Changes the password, with a recent proof of identity. Ends all other sessions; this one gets a new token.',
   verb: 'POST',
   access: 'player',
   input: v.object({
@@ -33,11 +32,11 @@ export const changeTwoFactorAuth = defineMethod({
   input: v.object({
     /** On (`1`) or off (`0`); without it, toggles. */
     is_enabled: v.nullish(v.picklist(['0', '1'])),
-    /** When turning on; without it, the first confirmed contact, the e-mail address before the phone. */
+    /** To turn on; by default the confirmed e-mail address, otherwise the confirmed phone. */
     method: v.nullish(twoFactorMethod),
   }),
   output: v.object({
-    /** `already-enabled`, `already-disabled`: nothing is to be done. */
+    /** `already-enabled`, `already-disabled`: nothing changes. */
     status: v.picklist(['code_sent', 'code_needed', 'already-enabled', 'already-disabled']),
     method: v.nullable(twoFactorMethod),
     resend_time: v.number(),
@@ -50,7 +49,7 @@ export const changeTwoFactorAuth = defineMethod({
 
 export const confirmTwoFactorAuth = defineMethod({
   name: 'account.confirmTwoFactorAuth',
-  summary: 'Turns two-factor sign-in on or off by the code. Turning on answers recovery codes, once.',
+  summary: 'Turns two-factor sign-in on or off with the code. Turning it on returns recovery codes, once.',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,
@@ -61,7 +60,7 @@ export const confirmTwoFactorAuth = defineMethod({
 
 export const setCurrency = defineMethod({
   name: 'account.setCurrency',
-  summary: 'Switches the currency the account plays in. Balances of other currencies stay.',
+  summary: 'Changes the currency of the account. Balances in other currencies remain.',
   verb: 'POST',
   access: 'player',
   input: v.object({ currency }),

@@ -21,7 +21,7 @@ export type Banner = v.InferOutput<typeof banner>;
 
 export const getBanners = defineMethod({
   name: 'banners.get',
-  summary: 'The banners that run now, in their order.',
+  summary: 'The active banners, in their order.',
   input: v.object({
     ...pagingEntries(10, 50),
     position: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -48,12 +48,12 @@ export const offer = v.object({
   promotions: v.array(
     v.object({
       type: v.picklist(['bonus', 'freespins', 'cashback']),
-      /** Percent of the deposit, for bonuses and cashback; absent where it does not apply. */
+      /** Percent of the deposit, for bonuses and cashback; absent for other types. */
       percent: v.optional(v.number()),
       max_amount: v.optional(money),
-      /** A fixed amount, where the bonus does not depend on a deposit. */
+      /** A fixed amount, for a bonus that does not depend on a deposit. */
       amount: v.optional(money),
-      /** For betting instead of casino games. */
+      /** Whether the bonus is for betting instead of casino games. */
       is_betting: v.optional(v.boolean()),
       /** Extension: the decimal odds from which a bet counts toward a betting bonus; absent: any. */
       min_odds: v.optional(v.pipe(v.number(), v.minValue(1.001))),

@@ -35,9 +35,9 @@ export const checkPromocode = defineMethod({
 /** The state of an offer for a player. */
 export const takenOffer = v.object({
   offer,
-  /** `granted`: it is credited. `awaiting_deposit`: the next deposit that meets its terms brings it. */
+  /** `granted`: it is credited. `awaiting_deposit`: the next deposit that meets its terms earns it. */
   state: v.picklist(['granted', 'awaiting_deposit']),
-  /** The betting bonus that it has made active at once. (extension) */
+  /** The betting bonus that the offer activated. (extension) */
   betting_bonus: v.optional(bonus),
 });
 export type TakenOffer = v.InferOutput<typeof takenOffer>;
@@ -56,7 +56,7 @@ export const activateOffer = defineMethod({
 /** Part of the public API for integrators: the clients in this repository do not call it. */
 export const takePromotions = defineMethod({
   name: 'campaigns.takepromotions',
-  summary: 'Takes an offer: it is granted at once, or the next deposit that meets its terms brings it.',
+  summary: 'Takes an offer: it is granted at once, or the next deposit that meets its terms earns it.',
   verb: 'POST',
   access: 'player',
   input: v.object({ offer_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
@@ -66,11 +66,11 @@ export const takePromotions = defineMethod({
 
 export const getDepositRewards = defineMethod({
   name: 'campaigns.getdepositrewards',
-  summary: 'What an offer credited for a deposit of the player: bonuses and free spins. (extension)',
+  summary: 'The bonuses and free spins that a deposit of the player earned. (extension)',
   access: 'player',
   input: v.object({ deposit_id: v.pipe(v.string(), v.uuid()) }),
   output: v.object({
-    /** The deposit may still earn a reward: ask again. False for a deposit that no offer concerns. */
+    /** Whether the deposit may still earn a reward, so that the page calls again. False without an offer. */
     is_pending: v.boolean(),
     bonuses: v.array(bonus),
     free_spins: v.array(freeSpinPack),

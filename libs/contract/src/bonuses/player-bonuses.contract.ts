@@ -18,19 +18,19 @@ export const bonus = v.object({
   balance: money,
   wagering: v.object({
     multiplier: v.number(),
-    /** To be staked before the rest becomes main money. */
+    /** The total stake after which the rest becomes main money. */
     required: money,
     done: money,
     /** 0 to 100. */
     progress: v.number(),
-    /** How many percent of a stake count, by type of game. */
+    /** The percentage of a stake that counts, by type of game. */
     contributions: v.record(v.string(), v.number()),
   }),
-  /** The largest stake bonus money may be part of. */
+  /** The largest stake that may contain bonus money. */
   max_bet: v.nullable(money),
   /** Extension: the decimal odds from which a bet counts; only bonuses for betting have them. */
   min_odds: v.optional(v.nullable(v.number())),
-  /** The most that becomes main money. */
+  /** The maximum that becomes main money. */
   max_conversion: v.nullable(money),
   /** The amount that became main money, once completed. */
   converted: money,
@@ -68,7 +68,7 @@ export const getBonuses = defineMethod({
 
 export const activateBonus = defineMethod({
   name: 'bonuses.activate',
-  summary: 'Puts a promised bonus on the bonus balance; wagering begins.',
+  summary: 'Activates a promised bonus: credits it to the bonus balance and starts wagering.',
   verb: 'POST',
   access: 'player',
   input: oneInput,
@@ -78,7 +78,7 @@ export const activateBonus = defineMethod({
 
 export const deactivateBonus = defineMethod({
   name: 'bonuses.deactivate',
-  summary: 'Takes an active bonus off the balance for later, as long as nothing was staked with it.',
+  summary: 'Deactivates an active bonus from which nothing was staked. It can be activated again.',
   verb: 'POST',
   access: 'player',
   input: oneInput,
@@ -107,7 +107,7 @@ export const getBettingBonuses = defineMethod({
 
 export const activateBettingBonus = defineMethod({
   name: 'BettingBonuses.activate',
-  summary: 'Puts a promised bonus on the betting bonus balance.',
+  summary: 'Activates a promised bonus: credits it to the betting bonus balance.',
   verb: 'POST',
   access: 'player',
   input: oneInput,

@@ -15,11 +15,11 @@ export const cashback = v.object({
   description,
   amount: money,
   percent: v.number(),
-  /** Main money staked less main money paid out in the period. */
+  /** Stakes minus payouts of main money in the period. */
   net_loss: money,
   start_date: timestamp,
   end_date: timestamp,
-  /** Until when it can be collected; null when it was paid out by itself. */
+  /** The deadline for collecting it; null if it was paid out automatically. */
   receiving_expired_at: v.nullable(timestamp),
   paid_out_at: v.nullable(timestamp),
 });
@@ -32,7 +32,7 @@ export const getCashbacks = defineMethod({
   input: v.object({
     ...pagingEntries(4),
     sort: v.optional(v.literal('end_date'), 'end_date'),
-    /** The newest first, unless the oldest are wanted first. */
+    /** `desc`: newest first. */
     order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
     fields: fieldsOf(cashback),
     statuses: v.optional(v.pipe(wireList, v.array(cashbackStatus)), []),
@@ -72,10 +72,10 @@ export const freeSpinPack = v.object({
   description,
   total_count: v.number(),
   remaining_count: v.number(),
-  /** What each spin is worth. */
+  /** The value of each spin. */
   spin_value: money,
   won: money,
-  /** Where the winnings go: main money at once, or a bonus once all spins are played. */
+  /** Where the winnings go: main money at once, or a bonus after all spins are played. */
   winnings: v.picklist(['bonus', 'main']),
   wagering_requirement: v.number(),
   expires_at: timestamp,

@@ -185,7 +185,7 @@ export const getWithdrawSettings = defineMethod({
   output: v.object({
     methods: v.array(paymentMethod),
     ...lastMethod,
-    /** Extension: what the player can be paid to again, last used first. */
+    /** Extension: payout details that the player can use again, last used first. */
     saved_requisites: v.optional(v.array(savedRequisites)),
     available: money,
     /** Extension: until when withdrawals wait after a change of the contacts or of the second factor. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getMovements } from './index.ts';
 
-test('a movement of a category that this release does not know is shown as another one', () => {
+test('replaces a category that this release does not know with `other`', () => {
   const sums = { credited: { amount: 0, currency: 'EUR' }, debited: { amount: 100, currency: 'EUR' } };
   const schema = getMovements.output.entries.totals;
   expect(v.parse(schema, [{ category: 'raffle', ...sums, entries: 1 }])).toMatchObject([

@@ -102,7 +102,7 @@ test.each([
   expect(readChatSettings({ chat: 'verbox', verbox: {}, purpose: declared })).toMatchObject({ purpose });
 });
 
-test('reads a site without a chat and rejects malformed settings', () => {
+test('returns null for a site without a chat and rejects malformed settings', () => {
   expect(readChatSettings({ chat: null })).toBeNull();
   for (const wrong of [
     undefined,

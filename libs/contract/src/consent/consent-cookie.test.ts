@@ -10,13 +10,13 @@ const consent: Consent = {
 const cookies = (given: Partial<Consent> = {}): string =>
   `theme=dark; consent=${printConsent({ ...consent, ...given })}; locale=de`;
 
-test('reads the choice that it printed', () => {
+test('parses the choice that it printed', () => {
   expect(readConsent(cookies())).toEqual(consent);
   const refused = { ...consent, purposes: [], isRecorded: false };
   expect(readConsent(cookies(refused))).toEqual(refused);
 });
 
-test('a choice about another version of the text counts as none', () => {
+test('ignores a choice about another version of the text', () => {
   expect(readConsent(cookies(), consentVersionOf())).toEqual(consent);
   expect(readConsent(cookies(), consentVersionOf(2))).toBeNull();
 });

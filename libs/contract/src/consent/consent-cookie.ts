@@ -1,9 +1,9 @@
 /*
- * The visitor's choice, as the cookie `consent` holds it: `{version}.{flags}.{visitor}`. Without schemas, because every
- * first page reads it.
+ * The visitor's choice in the cookie `consent`: `{version}.{flags}.{visitor}`. The file has no schemas, because every
+ * first page loads it.
  */
 
-/** What a site may store or load for. Essential needs no consent. */
+/** The purposes for which a site stores or loads something. Only `essential` needs no consent. */
 export const purposes = ['essential', 'preferences', 'statistics', 'marketing'] as const;
 export type Purpose = (typeof purposes)[number];
 

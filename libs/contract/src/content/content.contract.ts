@@ -197,9 +197,9 @@ export const siteConfig = v.object({
   seo: v.optional(knownItems(pageSeo)),
   forms: v.optional(knownItems(siteForm)),
   menuBanner: v.optional(knownOr(v.nullable(menuBanner), null)),
-  /** The enabled ones, in order. */
+  /** The enabled codes, in order. */
   customCode: v.optional(knownItems(customCode)),
-  /** The operator's version of the consent text. A higher one asks every visitor again. */
+  /** The operator's version of the consent text. A higher one requires a new choice of every visitor. */
   consentVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999))),
   web: v.optional(knownOr(webSettings, undefined)),
   loader: v.optional(knownOr(loaderSettings, undefined)),

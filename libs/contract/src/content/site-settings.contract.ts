@@ -13,7 +13,7 @@ export const menuBanner = v.object({
 });
 export type MenuBanner = v.InferOutput<typeof menuBanner>;
 
-/** Code of a third party that a page carries. */
+/** Third-party code of a page. */
 export const customCode = v.object({
   isEnabled: v.boolean(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
@@ -40,7 +40,7 @@ export const loaderSettings = v.object({
   isEnabled: v.boolean(),
   type: knownOr(v.picklist(['spinner', 'logo', 'bar']), 'spinner'),
   text: v.string(),
-  /** Milliseconds before it shows, so that quick pages do without. */
+  /** Milliseconds before it shows, so that fast pages do not show it. */
   delay: v.number(),
 });
 export type LoaderSettings = v.InferOutput<typeof loaderSettings>;
@@ -64,13 +64,13 @@ export const currencyConditions = v.object({
 });
 export type CurrencyConditions = v.InferOutput<typeof currencyConditions>;
 
-/** Where a failed withdrawal leads: to confirm a contact, to prove an identity. */
+/** The links after a refused withdrawal: to confirm a contact, or to verify the identity. */
 export const withdrawErrorButtons = v.object({
   contactConfirmation: v.object({ show: v.boolean(), link: v.string() }),
   kyc: v.object({ show: v.boolean(), link: v.string() }),
 });
 
-/** How loyalty notices show, and where a player's character does. */
+/** How loyalty notices are shown, and the places that show the player's character. */
 export const loyaltyDisplay = v.object({
   placesWhereDisplayedCharacters: knownItems(v.picklist(['profile-page', 'loyalty-page', 'profile-loyalty-pages'])),
   notification: v.object({ duration: v.number(), sound: v.number() }),
@@ -125,13 +125,13 @@ export const pageSeo = v.object({
 });
 export type PageSeo = v.InferOutput<typeof pageSeo>;
 
-/** GET /nfx/domain-seo/{host}: the data of a whole site for search engines. */
+/** GET /nfx/domain-seo/{host}: the data of a site for search engines. */
 export const domainSeo = v.object({
   /** The host name of the site; `*` matches every other. */
   host: v.string(),
-  /** Written after each page's title; empty: nothing. */
+  /** The suffix of each page's title; empty: none. */
   titleSuffix: v.string(),
-  /** The address pages of this host name as the original; empty: its own. */
+  /** The origin of canonical addresses; empty: that of this host name. */
   canonicalOrigin: v.string(),
   isIndexed: v.boolean(),
   meta: knownItems(metaTag),

@@ -1,6 +1,6 @@
 /**
  * Every error code of the API with its HTTP status and default English text. Clients compare the code. The text is for
- * logs, and for forms that have no text of their own for the code.
+ * logs, and for forms that have no text for the code.
  */
 export const errorCatalogue = {
   UnknownErrorException: { status: 500, message: 'Something went wrong' },

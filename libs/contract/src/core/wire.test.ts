@@ -131,7 +131,7 @@ it('a page has its items and the total number of them', () => {
 });
 
 describe('money', () => {
-  it.each(currencies)('accepts whole minor units of %s', (code) => {
+  it.each(currencies)('accepts integer minor units of %s', (code) => {
     for (const amount of [0, 1, -1, Number.MAX_SAFE_INTEGER])
       expect(v.parse(money, { amount, currency: code })).toEqual({ amount, currency: code });
   });

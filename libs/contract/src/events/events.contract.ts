@@ -15,7 +15,7 @@ const eventParams = v.pipe(
 
 export const handleEvent = defineMethod({
   name: 'events.handle',
-  summary: 'Takes note of something that happened on a page.',
+  summary: 'Stores an event of a page.',
   input: v.object({
     /** `login`, `sign_up`, `make_deposit`, `error-login`, … */
     event_name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,59}$/i)),

@@ -76,9 +76,9 @@ export const getCategories = defineMethod({
       icon: v.string(),
       aliases: v.array(v.string()),
       games_count: v.number(),
-      /** Shown on the page of the category, and to search engines. */
+      /** For the page of the category, and for search engines. */
       description: v.optional(v.string()),
-      /** Shown as a row of the home page. */
+      /** Whether the home page has a row of the category. */
       is_on_home: v.boolean(),
     }),
   ),
@@ -88,7 +88,7 @@ const provider = v.object({
   sysname,
   name: v.string(),
   games_count: v.number(),
-  /** Shown on the page of the studio, and to search engines. */
+  /** For the page of the studio, and for search engines. */
   description: v.optional(v.string()),
   game_params: v.record(v.string(), v.unknown()),
 });
@@ -111,7 +111,7 @@ export const getLikes = defineMethod({
 
 export const addLike = defineMethod({
   name: 'games.addLike',
-  summary: 'Makes a game a favourite.',
+  summary: 'Adds a game to the favourites.',
   verb: 'POST',
   access: 'player',
   input: v.object({ sysname }),
@@ -120,18 +120,18 @@ export const addLike = defineMethod({
 
 export const removeLike = defineMethod({
   name: 'games.removeLike',
-  summary: 'Takes a game from the favourites.',
+  summary: 'Removes a game from the favourites.',
   verb: 'POST',
   access: 'player',
   input: v.object({ sysname }),
   output: done,
 });
 
-/** Extension: how a game is opened. */
+/** Opens a game (extension). */
 export const launchGame = defineMethod({
   name: 'games.launch',
   summary:
-    'Opens a game session with its provider and answers the address of the game to show in a frame. Real play is for players only.',
+    'Opens a game session with the provider and returns the address for its frame. Only players can play for real money.',
   verb: 'POST',
   input: v.object({
     sysname,
@@ -146,7 +146,7 @@ export const launchGame = defineMethod({
 export const getGameHistory = defineMethod({
   name: 'games.getHistory',
   summary:
-    "The player's game rounds and bets, newest first. Of a bet `game` is `sportsbook`, the name says what it was on, and `bet` has its odds and markets.",
+    "The player's game rounds and bets, newest first. For a bet, `game` is `sportsbook`, the name is that of the event, and `bet` has odds and markets.",
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
   output: page(

@@ -14,7 +14,7 @@ export const historyExport = v.object({
   /** Path of the file, for its owner after a recent proof of identity; null unless it is ready. */
   url: v.nullable(v.string()),
   created_at: timestamp,
-  /** Until when the file can be had. */
+  /** The time of the file's deletion. */
   expired_at: v.nullable(timestamp),
 });
 export type HistoryExport = v.InferOutput<typeof historyExport>;
@@ -22,7 +22,7 @@ export type HistoryExport = v.InferOutput<typeof historyExport>;
 export const createHistoryExportRequest = defineMethod({
   name: 'games.createhistoryexportrequest',
   summary:
-    "Asks for the player's rounds as a CSV file, made in the background. While one is being made, asking again answers that one.",
+    "Requests the player's rounds as a CSV file, which the platform creates in the background. Returns a pending request instead of a second one.",
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,
@@ -33,7 +33,7 @@ export const createHistoryExportRequest = defineMethod({
 
 export const getHistoryExportRequest = defineMethod({
   name: 'games.gethistoryexportrequest',
-  summary: "The player's last request for the rounds as a file; null when there is none.",
+  summary: "The player's last request for the file; null without one.",
   access: 'player',
   input: v.object({}),
   output: v.nullable(historyExport),

@@ -1,6 +1,6 @@
 import { productSizes } from './index.ts';
 
-test('every size is a width and a height in whole pixels', () => {
+test('every size is a width and a height in integer pixels', () => {
   for (const size of productSizes) expect(size).toMatch(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/);
 });
 

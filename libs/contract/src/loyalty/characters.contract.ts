@@ -8,14 +8,14 @@ export const loyaltyCharacter = v.object({
   description: v.string(),
   image_url: v.string(),
   dominant_color: v.string(),
-  /** The player's own; false for guests. */
+  /** Whether it is the player's character; false for guests. */
   is_selected: v.boolean(),
 });
 export type LoyaltyCharacter = v.InferOutput<typeof loyaltyCharacter>;
 
 export const getCharacters = defineMethod({
   name: 'loyalty.getcharacters',
-  summary: 'The characters a player can be.',
+  summary: 'The characters that a player can choose.',
   input: v.object({
     offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(10_000)), 0),
     limit: v.optional(v.pipe(wireInteger, v.minValue(1), v.maxValue(100)), 50),
@@ -25,7 +25,8 @@ export const getCharacters = defineMethod({
 
 export const setCharacter = defineMethod({
   name: 'loyalty.setcharacter',
-  summary: 'Chooses a character. Another one can be chosen after a wait; choosing the same again changes nothing.',
+  summary:
+    'Chooses a character. The player can choose another one after a waiting period. Choosing the same one changes nothing.',
   verb: 'POST',
   access: 'player',
   input: v.object({ id: wireInteger }),

@@ -5,19 +5,19 @@ import { sysname, timestamp } from '../core/wire.ts';
 export const loyaltyLevel = v.object({
   sysname,
   name: v.string(),
-  /** Points from which the level is held. */
+  /** The points that the level requires. */
   points_from: v.number(),
   benefits: v.array(v.string()),
   color: v.string(),
 });
 export type LoyaltyLevel = v.InferOutput<typeof loyaltyLevel>;
 
-/** Whom the player has chosen to be. */
+/** The player's character. */
 const ownCharacter = v.object({ id: v.number(), name: v.string(), image_url: v.string() });
 
 export const getLoyaltyInfo = defineMethod({
   name: 'loyalty.getinfo',
-  summary: "The player's points and level, and the ladder of levels.",
+  summary: "The player's points and level, and all levels.",
   access: 'player',
   input: v.object({}),
   output: v.object({
@@ -26,14 +26,14 @@ export const getLoyaltyInfo = defineMethod({
     is_active: v.boolean(),
     /** The points that can be spent in the shop. */
     points: v.number(),
-    /** All points ever earned: they decide the level, so that spending costs none. */
+    /** All points earned so far. They determine the level, so that spending does not lower it. */
     points_earned: v.number(),
     /** The name of the points, such as `Stars`. */
     pointsAlias: v.string(),
     level: sysname,
     levels: v.array(loyaltyLevel),
     character: v.nullable(ownCharacter),
-    /** From when another character may be chosen; null: at once. */
+    /** The time from which the player can choose another character; null: now. */
     character_change_at: v.nullable(timestamp),
     /** The days between two changes of the character. */
     character_change_days: v.optional(v.number(), 0),
@@ -46,7 +46,7 @@ export const loyaltyProgram = v.object({
   description: v.string(),
   pointsAlias: v.string(),
   levels: v.array(loyaltyLevel),
-  /** How points are earned, in words, one rule an entry. */
+  /** The rules for earning points, one per entry. */
   rules: v.array(v.string()),
 });
 export type LoyaltyProgram = v.InferOutput<typeof loyaltyProgram>;

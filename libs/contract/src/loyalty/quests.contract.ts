@@ -6,7 +6,7 @@ import { loyaltyReward } from './shop.contract.ts';
 /** The cause of a notice. */
 export const loyaltyTrigger = v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']);
 
-/** What a notice is about: the programme, or a tournament that the player has won a prize in. */
+/** The subject of a notice: the programme, or a tournament in which the player won a prize. */
 export const noticeTrigger = v.picklist([...loyaltyTrigger.options, 'tournament']);
 
 export const loyaltyNotification = v.object({
@@ -27,7 +27,7 @@ export type LoyaltyNotification = v.InferOutput<typeof loyaltyNotification>;
 
 export const getNotifications = defineMethod({
   name: 'loyalty.getnotifications',
-  summary: 'The notices of the programme and of tournaments that no page has taken yet.',
+  summary: 'The notices of the programme and of tournaments that no page has received yet.',
   access: 'player',
   input: v.object({}),
   output: v.array(loyaltyNotification),
@@ -35,7 +35,7 @@ export const getNotifications = defineMethod({
 
 export const takeNotifications = defineMethod({
   name: 'loyalty.takenotifications',
-  summary: 'Evaluates quests and returns the notices that no page has taken yet; each is returned once.',
+  summary: 'Evaluates quests and returns the notices that no page has received yet; each is returned once.',
   verb: 'POST',
   access: 'player',
   input: v.object({}),
@@ -48,9 +48,9 @@ export const loyaltyQuest = v.object({
   title: v.string(),
   text: v.string(),
   image_url: v.string(),
-  /** Path within the site where one gets on with it. */
+  /** The path of the page on which the player continues the quest. */
   button_slug: v.string(),
-  /** How much of it is done: of `target`, never more. */
+  /** At most `target`. */
   progress: v.number(),
   target: v.number(),
   /** The unit of `progress` and `target`: `steps` are deposits, rounds or a single action. */
@@ -63,19 +63,19 @@ export type LoyaltyQuest = v.InferOutput<typeof loyaltyQuest>;
 /** Extension: the quests with the player's progress. */
 export const getQuests = defineMethod({
   name: 'loyalty.getquests',
-  summary: 'The quests of the programme and how far the player has come.',
+  summary: 'The quests of the programme with the progress of the player.',
   access: 'player',
   input: v.object({}),
   output: v.array(loyaltyQuest),
 });
 
-/** Points that came or went. Those of rounds are one movement a day (UTC) of the kind `play`. */
+/** A credit or debit of points. The rounds of a day (UTC) are one movement of the kind `play`. */
 export const pointsMovement = v.object({
   id: v.string(),
   kind: v.picklist(['play', 'quest', 'level', 'purchase', 'refund']),
-  /** Below zero where they were spent; of play with up to two decimals. */
+  /** Negative if they were spent. Points for play have up to two decimals. */
   points: v.number(),
-  /** The quest's or level's `sysname`, the product's `id`, the day of play. */
+  /** The `sysname` of the quest or level, the `id` of the product, or the day of play. */
   subject: v.string(),
   /** Its name in the player's language; empty for play. */
   name: v.optional(v.string(), ''),
@@ -83,7 +83,7 @@ export const pointsMovement = v.object({
 });
 export type PointsMovement = v.InferOutput<typeof pointsMovement>;
 
-/** Extension: where points came from and went. */
+/** Extension: the history of points. */
 export const getPointsHistory = defineMethod({
   name: 'loyalty.getpointshistory',
   summary: "The movements of the player's points, newest first; those of rounds by day.",

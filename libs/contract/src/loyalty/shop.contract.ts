@@ -10,7 +10,7 @@ export const loyaltyReward = v.variant('type', [
   /** Money on the bonus balance, to be wagered. */
   v.object({ type: v.literal('bonus'), amount: money, wagering_requirement: v.number() }),
   v.object({ type: v.literal('freespins'), game: sysname, spins: v.number(), spin_value: money }),
-  /** A thing that is sent by post. */
+  /** A physical product that is sent by post. */
   v.object({ type: v.literal('item') }),
 ]);
 export type LoyaltyReward = v.InferOutput<typeof loyaltyReward>;
@@ -21,23 +21,23 @@ export const loyaltyProduct = v.object({
   description: v.string(),
   image_url: v.string(),
   dominant_color: v.string(),
-  /** In whole points. */
+  /** An integer number of points. */
   price: v.number(),
   reward: loyaltyReward,
-  /** Levels that may buy it; empty means all. */
+  /** The levels that can buy it; empty: all. */
   levels: v.array(v.string()),
   /** The stock; null if it is unlimited. */
   left: v.nullable(v.number()),
-  /** How many the player may still buy; null without a limit and for guests. */
+  /** The remaining number for the player; null without a limit and for guests. */
   left_for_me: v.nullable(v.number()),
-  /** Whether the player's points and level are enough and it is not sold out; false for guests. */
+  /** Whether the player can buy it: by points, level and stock. False for guests. */
   is_available: v.boolean(),
 });
 export type LoyaltyProduct = v.InferOutput<typeof loyaltyProduct>;
 
 export const getProducts = defineMethod({
   name: 'loyalty.getproducts',
-  summary: 'What the shop sells for points.',
+  summary: 'The products of the shop.',
   input: v.object({ ...pagingEntries(50) }),
   output: page(loyaltyProduct),
 });
@@ -48,8 +48,8 @@ export const loyaltyPurchase = v.object({
   name: v.string(),
   price: v.number(),
   /**
-   * `processing`: paid, the prize is being delivered. `refunded`: not deliverable, the points were returned.
-   * Things are `ordered`, `sent`, `delivered`; `cancelled`: the points are back.
+   * `processing`: paid, delivery is pending. `refunded`: delivery failed, the points were returned. Physical products
+   * are `ordered`, `sent` and `delivered`, or `cancelled`: the points were returned.
    */
   status: v.picklist(['processing', 'done', 'refunded', 'ordered', 'sent', 'delivered', 'cancelled']),
   /** The tracking number or link of a shipped product, if there is one. */
@@ -66,7 +66,7 @@ export const buyProduct = defineMethod({
   movesMoney: true,
   input: v.object({
     id: wireInteger,
-    /** Where a thing is to be sent; needed for things, ignored for the rest. */
+    /** The delivery address: required for physical products, ignored for others. */
     address: v.optional(
       v.pipe(
         v.string(),
@@ -76,7 +76,7 @@ export const buyProduct = defineMethod({
       ),
     ),
   }),
-  output: v.object({ ...loyaltyPurchase.entries, /** The balance after it. */ points: v.number() }),
+  output: v.object({ ...loyaltyPurchase.entries, /** The balance of points after the purchase. */ points: v.number() }),
   errors: ['InvalidParameterException', 'AccessDeniedException', 'BillingTransactionDeclinedException'],
 });
 

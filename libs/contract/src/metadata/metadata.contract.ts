@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { currency, timestamp } from '../core/wire.ts';
 
-/** Whether the site is open: it may be switched off, or closed for a while. */
+/** Whether the site is open, disabled, or closed for maintenance. */
 export const domainState = v.picklist(['active', 'disabled', 'maintenance']);
 
 /** The customer-data platform that receives events of visitors who agreed to marketing. */
@@ -13,14 +13,14 @@ export const customerDataSettings = v.object({
    * `CUSTOMER_DATA_ORIGINS`. Content may also have a path of the media store: `media:/posthog`.
    */
   host: v.pipe(v.string(), v.regex(/^(https?:\/\/[\w.-]{1,200}(:\d{1,5})?|media:(?=\/))(\/[\w-]{1,100}){0,5}$/)),
-  /** The public key of the project, which may only write. */
+  /** The public key of the project, which allows writing only. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
 });
 export type CustomerDataSettings = v.InferOutput<typeof customerDataSettings>;
 
 export const getGeneralInfo = defineMethod({
   name: 'metadata.getgeneralinfo',
-  summary: 'What the site as a whole is set to.',
+  summary: 'The settings of the site.',
   input: v.object({}),
   output: v.object({
     /** `customer_data` has the form `customerDataSettings`. */
@@ -35,7 +35,7 @@ export const getGeneralInfo = defineMethod({
     /** Seconds without activity after which a player is logged out; 0 is never. */
     time_to_force_logout: v.number(),
     is_game_history_export_enabled: v.boolean(),
-    /** Seconds without activity after which a player is led away from the cashier; 0 is never. */
+    /** Seconds without activity after which the page leaves the cashier; 0 is never. */
     user_inactivity_cashier_time: v.number(),
     /** As above, for the payment page of a provider that the cashier shows. */
     user_inactivity_pp_time: v.number(),
@@ -44,7 +44,7 @@ export const getGeneralInfo = defineMethod({
 
 export const getMetadata = defineMethod({
   name: 'metadata.get',
-  summary: 'What forms choose from: currencies, locales, countries and their phone numbers.',
+  summary: 'The options of forms: currencies, locales, countries and their calling codes.',
   input: v.object({}),
   output: v.object({
     currencies: v.array(v.object({ code: currency, symbol: v.string(), fraction_digits: v.number() })),
@@ -59,7 +59,7 @@ export const getMetadata = defineMethod({
 
 export const getStatus = defineMethod({
   name: 'metadata.getstatus',
-  summary: 'Extension: whether the site is open. The one call that is answered when it is not.',
+  summary: 'Extension: whether the site is open. The platform answers only this call while it is closed.',
   input: v.object({}),
   output: v.object({ domain_state: domainState, server_time: timestamp }),
 });

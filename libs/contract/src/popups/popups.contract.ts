@@ -14,12 +14,12 @@ export const campaignPopup = v.object({
   button_slug: v.string(),
   conditions: v.object({
     audience: v.picklist(['everyone', 'guest', 'player']),
-    /** Route names it opens on; none: on every route. */
+    /** The names of its routes; empty: every route. */
     routes: v.array(v.string()),
     exclude_routes: v.array(v.string()),
-    /** How often one visitor sees it. A guest's browser keeps count of it itself. */
+    /** How often a visitor sees it. For guests, the browser counts. */
     frequency: v.picklist(['always', 'session', 'day', 'once']),
-    /** Seconds on the page before it opens. */
+    /** The seconds on the page before it opens. */
     delay: v.number(),
   }),
   finished_at: v.nullable(timestamp),
@@ -28,10 +28,10 @@ export type CampaignPopup = v.InferOutput<typeof campaignPopup>;
 
 export const getPopups = defineMethod({
   name: 'popups.get',
-  summary: 'The running campaign popups whose conditions the caller meets, the most urgent first.',
+  summary: 'The active campaign popups whose conditions the caller meets, highest priority first.',
   input: v.object({
     ...pagingEntries(10),
-    /** Those of one route; a `___{locale}` suffix is passed over. Without it, those that name no route. */
+    /** The popups of this route; a suffix `___{locale}` is ignored. By default the popups without routes. */
     route: v.optional(v.pipe(v.string(), v.maxLength(120))),
     /** Requests this campaign regardless of its conditions, for a preview. */
     preview: v.optional(popupId),
@@ -41,7 +41,7 @@ export const getPopups = defineMethod({
 
 export const setPopupSeen = defineMethod({
   name: 'popups.seen',
-  summary: 'Extension: the player has seen a popup, and is shown it again only as its frequency allows.',
+  summary: 'Extension: records that the player saw a popup. Its frequency determines when it opens again.',
   verb: 'POST',
   access: 'player',
   input: v.object({ id: popupId }),

@@ -1,6 +1,6 @@
 /**
- * The header in which the gateway sends the platform its secret with the calls of a page that it renders. It is not sent
- * by browsers.
+ * The header with the gateway's secret for the platform. The gateway sends it with the calls of a page that it renders;
+ * browsers do not.
  */
 export const renderingHeader = 'x-rendering-secret';
 

@@ -9,7 +9,7 @@ const storageKey = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/));
 
 export const getStored = defineMethod({
   name: 'storage.get',
-  summary: 'What the player keeps under a key; null when there is nothing.',
+  summary: 'The value that the player stored under a key; null without one.',
   access: 'player',
   input: v.object({ key: storageKey }),
   output: v.object({ key: v.string(), value: v.nullable(v.string()) }),
@@ -17,7 +17,7 @@ export const getStored = defineMethod({
 
 export const getStoredKeys = defineMethod({
   name: 'storage.getKeys',
-  summary: 'The keys under which the player keeps something, in order.',
+  summary: 'The keys of the stored values, in order.',
   access: 'player',
   input: v.object({}),
   output: v.object({ keys: v.array(v.string()), used_bytes: v.number(), quota_bytes: v.number() }),
@@ -25,7 +25,7 @@ export const getStoredKeys = defineMethod({
 
 export const setStored = defineMethod({
   name: 'storage.set',
-  summary: 'Keeps a text for the player under a key; null forgets it.',
+  summary: 'Stores a text for the player under a key; null deletes it.',
   verb: 'POST',
   access: 'player',
   errors: ['StorageQuotaExceededException'],

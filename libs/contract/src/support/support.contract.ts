@@ -34,7 +34,7 @@ export type ChatSettings = v.InferOutput<typeof chatSettings>;
 
 export const getSupportSettings = defineMethod({
   name: 'support.getsettings',
-  summary: 'The live chat in use and what each provider is set up with.',
+  summary: 'The live chat in use, and the settings of each provider.',
   input: v.object({}),
   output: chatSettings,
 });

@@ -25,18 +25,18 @@ export const tournament = v.object({
       is_participant: v.boolean(),
       place: v.nullable(v.number()),
       points: v.number(),
-      /** What the player has won and received, in the player's currency. An older platform has none. */
+      /** The paid prize in the player's currency. Absent from older platforms. */
       prize: v.optional(v.nullable(money)),
-      /** What the player paid to take part; null without an entry fee. */
+      /** The entry fee that the player paid; null without one. */
       entry_fee: v.optional(v.nullable(money)),
-      /** Whether the entry fee of a cancelled tournament is back in the player's balance. */
+      /** Whether the entry fee of a cancelled tournament was returned. */
       is_entry_fee_returned: v.optional(v.boolean()),
     }),
   ),
   winners: v.array(standing),
   /**
-   * The price of taking part, in the caller's currency; for guests in US dollars, or else in the first currency of the
-   * tournament. Null: free. An older platform has none.
+   * The entry fee in the caller's currency; for guests in US dollars, otherwise in the first currency of the
+   * tournament. Null: free. Absent from older platforms.
    */
   entry_fee: v.optional(v.nullable(money), null),
   /** Whether entry fees add to the prizes, which then grow with each participant. */
@@ -60,7 +60,7 @@ export const tournament = v.object({
   image_url: v.string(),
   dominant_color: v.string(),
   tags: v.array(v.string()),
-  /** The operator's own data, as entered in the CMS. An older platform has none. */
+  /** The operator's data, as entered in the CMS. Absent from older platforms. */
   extra: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
   games_count: v.number(),
   starts_at: timestamp,
@@ -71,7 +71,7 @@ export type Standing = v.InferOutput<typeof standing>;
 
 export const getTournaments = defineMethod({
   name: 'tournaments.get',
-  summary: 'The tournaments, running ones first.',
+  summary: 'The tournaments, active ones first.',
   input: v.object({
     ...pagingEntries(20),
     ids: v.optional(wireList, []),
@@ -87,7 +87,7 @@ export const getTournaments = defineMethod({
 
 export const participate = defineMethod({
   name: 'tournaments.participate',
-  summary: 'Enters the player and takes the entry fee. Repeated calls change nothing.',
+  summary: 'Enters the player and debits the entry fee. Repeated calls change nothing.',
   verb: 'POST',
   access: 'player',
   input: v.object({
