@@ -1,4 +1,4 @@
-import { connectionLimits, followRequests, requestIdOf } from '@croupier/service';
+import { connectionLimits, addRequestScope, requestIdOf } from '@croupier/service';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -89,7 +89,7 @@ const createServer = ({ logLevel }: Config): FastifyInstance => {
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
   });
-  followRequests(app);
+  addRequestScope(app);
   keepRawBody(app);
   void app.register(formbody);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -1,4 +1,4 @@
-import { onwardHeaders } from '@croupier/service';
+import { forwardedHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
@@ -41,7 +41,7 @@ export const createPlatformCall = <Code extends string>(
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
-          ...onwardHeaders(),
+          ...forwardedHeaders(),
           'content-type': 'application/json',
           [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }),
         },

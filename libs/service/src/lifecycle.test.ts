@@ -8,7 +8,7 @@ const start = (close: () => Promise<unknown>, contain?: (error: unknown) => bool
     log,
     close,
     server: { closeIdleConnections: jest.fn() },
-    patience_ms: 1000,
+    shutdownTimeout_ms: 1000,
     host,
     ...(contain ? { contain } : {}),
   });
@@ -37,20 +37,17 @@ test.each(['SIGTERM', 'SIGINT'])('%s shuts down after pending work', async (sign
   expect(host.exit.mock.calls).toEqual([[0]]);
 });
 
-test.each(['unhandledRejection', 'uncaughtException'])(
-  '%s is logged and ends the process with a status that says so',
-  async (event) => {
-    const { host, log } = start(() => Promise.resolve());
-    const error = new Error('nobody handled it');
-    host.emit(event, error);
-    await jest.advanceTimersByTimeAsync(0);
-    expect(log.fatal).toHaveBeenCalledWith({ err: error, event }, expect.any(String));
-    expect(host.exit.mock.calls).toEqual([[1]]);
-  },
-);
+test.each(['unhandledRejection', 'uncaughtException'])('logs %s and exits with status 1', async (event) => {
+  const { host, log } = start(() => Promise.resolve());
+  const error = new Error('unhandled');
+  host.emit(event, error);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(log.fatal).toHaveBeenCalledWith({ err: error, event }, expect.any(String));
+  expect(host.exit.mock.calls).toEqual([[1]]);
+});
 
 test.each(['unhandledRejection', 'uncaughtException'])(
-  '%s ends the process only where nothing contains it',
+  '%s does not end the process when `contain` returns true',
   async (event) => {
     const hosted = new Error('of hosted code');
     const { host, log } = start(

@@ -14,10 +14,10 @@ export type Lifecycle = Readonly<{
   log: Log;
   /** Stops accepting work, finishes pending work and releases all resources. */
   close: () => Promise<unknown>;
-  /** The server: idle keep-alive connections do not keep the process running. */
+  /** The server, whose idle keep-alive connections the shutdown closes. */
   server: Readonly<{ closeIdleConnections: () => void }>;
   /** The time limit of the shutdown. The process supervisor must wait longer. */
-  patience_ms?: number;
+  shutdownTimeout_ms?: number;
   /**
    * Receives each unhandled error. Returns true for an error of hosted code, after which the service keeps running.
    */
@@ -28,35 +28,35 @@ export type Lifecycle = Readonly<{
 /**
  * Shuts a service down gracefully: at SIGTERM or SIGINT it finishes pending work and exits with status 0. After an
  * unhandled error the state of the process is unreliable, so it logs the error and exits with status 1, and the
- * supervisor restarts it, unless `contain` returns true. Both take at most `patience_ms`.
+ * supervisor restarts it, unless `contain` returns true. Both take at most `shutdownTimeout_ms`.
  */
 export const runUntilStopped = ({
   log,
   close,
   server,
-  patience_ms = 8000,
+  shutdownTimeout_ms = 8000,
   contain = () => false,
   host = process,
 }: Lifecycle): void => {
-  let isEnding = false;
+  let isShuttingDown = false;
 
-  const end = (status: number): void => {
-    if (isEnding) return;
-    isEnding = true;
-    const impatient = setTimeout(() => {
-      log.error({ patience_ms }, 'What was under way did not end in time; it is cut off');
+  const shutDown = (status: number): void => {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    const timeout = setTimeout(() => {
+      log.error({ shutdownTimeout_ms }, 'The shutdown exceeded its time limit; pending work is aborted');
       host.exit(1);
-    }, patience_ms);
+    }, shutdownTimeout_ms);
     // Repeats: a connection becomes idle only after its pending answer.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     close().then(
       () => {
-        clearTimeout(impatient);
+        clearTimeout(timeout);
         host.exit(status);
       },
       (error: unknown) => {
-        clearTimeout(impatient);
-        log.error({ err: error }, 'Stopping failed');
+        clearTimeout(timeout);
+        log.error({ err: error }, 'The shutdown failed');
         host.exit(1);
       },
     );
@@ -64,15 +64,15 @@ export const runUntilStopped = ({
 
   for (const signal of ['SIGTERM', 'SIGINT']) {
     host.on(signal, () => {
-      if (!isEnding) log.info({ signal }, 'Stopping');
-      end(0);
+      if (!isShuttingDown) log.info({ signal }, 'Stopping');
+      shutDown(0);
     });
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     host.on(event, (error) => {
       if (contain(error)) return;
-      log.fatal({ err: error, event }, 'An error that nobody handled; the process ends');
-      end(1);
+      log.fatal({ err: error, event }, 'Unhandled error; the process ends');
+      shutDown(1);
     });
   }
 };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followRequests, onwardHeaders, requestIdOf } from './index.ts';
+import { addRequestScope, forwardedHeaders, requestIdOf } from './index.ts';
 
 const serve = () => {
   const hooks: ((request: Readonly<{ id: string }>, reply: unknown, done: () => void) => void)[] = [];
-  followRequests({ addHook: (_name, hook) => hooks.push(hook) });
+  addRequestScope({ addHook: (_name, hook) => hooks.push(hook) });
   return async <Result>(id: string, handler: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       hooks[0]?.({ id }, undefined, () => {
@@ -22,11 +22,11 @@ test('calls during a request have its id and no other', async () => {
   const handle = serve();
   const after = async (ms: number) => {
     await sleep(ms);
-    return onwardHeaders();
+    return forwardedHeaders();
   };
   expect(await Promise.all([handle('request-a', () => after(20)), handle('request-b', () => after(5))])).toEqual([
     { 'x-request-id': 'request-a' },
     { 'x-request-id': 'request-b' },
   ]);
-  expect(onwardHeaders()).toEqual({});
+  expect(forwardedHeaders()).toEqual({});
 });

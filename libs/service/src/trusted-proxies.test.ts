@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const [client, outer, inner] = ['203.0.113.7', '10.0.0.1', '10.0.0.2'];
-/** The address that a service sees of a request that passed these hosts; the last is the one that connects. */
+/** Returns the client address of a request through these hosts. The last one connects to the service. */
 const seenAddress = async (trusted: string, hosts: readonly string[]): Promise<string> => {
   const app = Fastify({ trustProxy: v.parse(trustedProxies, trusted) });
   app.get('/', async (request) => request.ip);
@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['loopback', ['192.0.2.1', client]],
   ['10.0.0.0/8', ['192.0.2.1', client, outer, inner]],
-])('with %s ignores the address that a client wrote itself', async (trusted, hosts) => {
+])('with %s ignores the address in the header of a client', async (trusted, hosts) => {
   expect(await seenAddress(trusted, hosts)).toBe(client);
 });
 

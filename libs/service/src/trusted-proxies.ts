@@ -12,9 +12,9 @@ const isNetwork = (text: string): boolean => {
 };
 
 /**
- * Whose `X-Forwarded-For` a service believes, for Fastify's `trustProxy`: addresses and networks separated by commas
- * (`loopback`, `10.0.0.0/8`). Everyone else's header is ignored, so that no client chooses the address that limits count
- * for. A number of proxies is refused: whoever connects directly could add as many.
+ * The proxies whose `X-Forwarded-For` a service trusts, for Fastify's `trustProxy`: addresses and networks separated by
+ * commas (`loopback`, `10.0.0.0/8`). The header of other clients is ignored, so that a client cannot choose the address
+ * that limits count for. A number of proxies is invalid, because a direct client could add as many entries.
  */
 export const trustedProxies = v.pipe(
   v.string(),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** The initial content of many test files' databases, prepared once in a test run and copied for each. */
+/** The initial content of a test database. A test run prepares it once and copies it for each test file. */
 export type DatabaseTemplate = Readonly<{
-  /** Lower-case letters, unique for each way of preparing it. */
+  /** Lower-case letters, unique for each `prepare`. */
   name: string;
   /** Fills the empty template at this address and closes its connections. */
   prepare: (url: string) => Promise<void>;

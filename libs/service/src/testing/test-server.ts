@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A PostgreSQL server on which tests make their databases. */
+/** A PostgreSQL server for the databases of tests. */
 export type TestServer = Readonly<{ url: string; stop: () => Promise<void> }>;
 
 const program = resolve(__dirname, '../../../../tools/database/disposable.mjs');
 
-/** The address of the server that `tools/jest/database.setup.mjs` offers to all test files of a run. */
+/** Returns the address of the server that `tools/jest/database.setup.mjs` starts for all test files of a run. */
 const offeredUrl = async (offer: string): Promise<string> => {
   const answer = await fetch(offer);
   if (!answer.ok) throw new Error(await answer.text());
@@ -15,8 +15,8 @@ const offeredUrl = async (offer: string): Promise<string> => {
 };
 
 /**
- * The server of `TEST_DATABASE_URL`, the one that the test run offers, or else an embedded one that ends when it is
- * stopped, or when the tests die.
+ * Returns the server of `TEST_DATABASE_URL`, otherwise that of the test run, otherwise an embedded one, which ends with
+ * `stop` or with the process.
  */
 export const startTestServer = async (): Promise<TestServer> => {
   const given = process.env['TEST_DATABASE_URL'];
