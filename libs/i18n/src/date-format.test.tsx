@@ -19,7 +19,7 @@ test.each([
 
 const At = () => <time>{formatTime('2026-01-31T12:00:00.000Z', useTimeZone())}</time>;
 
-test("the server writes UTC; the browser, once alive, the visitor's time", () => {
+test("the server formats in UTC, the browser in the visitor's time zone after hydration", () => {
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Dubai' });
   const html = renderToString(<At />);

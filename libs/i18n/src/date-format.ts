@@ -36,8 +36,8 @@ export const formatDateTime = (at: string | number | Date, timeZone = 'UTC'): st
   `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`;
 
 const never = () => () => undefined;
-const visitorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const serversZone = () => 'UTC';
+const visitorTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverTimeZone = () => 'UTC';
 
 /** The visitor's time zone; UTC on the server and during hydration, after which the page formats dates again. */
-export const useTimeZone = (): string => useSyncExternalStore(never, visitorsZone, serversZone);
+export const useTimeZone = (): string => useSyncExternalStore(never, visitorTimeZone, serverTimeZone);

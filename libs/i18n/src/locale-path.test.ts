@@ -25,7 +25,7 @@ test.each([
   expect(splitLocale(path, locales, 'en')).toEqual({ locale, path: rest });
 });
 
-test('with another default, another prefix falls away', () => {
+test('another default locale has no prefix', () => {
   expect(splitLocale('/de/cashier', locales, 'de')).toEqual({ locale: 'de', path: '/de/cashier' });
   expect(splitLocale('/en/cashier', locales, 'de')).toEqual({ locale: 'en', path: '/cashier' });
 });

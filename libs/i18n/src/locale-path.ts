@@ -1,10 +1,9 @@
-/** A path without its locale prefix, and the locale the prefix named. */
+/** A path without its locale prefix, and the locale of the prefix. */
 export type LocalisedPath = Readonly<{ locale: string; path: string }>;
 
 /**
- * Takes a path apart. Only a known locale other than the default one is a prefix:
- * with `en` as the default `/de/cashier` is the German cashier, and `/en` is the page whose slug is "en".
- * `path` may carry a query and a hash; they stay.
+ * Splits a path into locale and path. Only a known locale other than the default one is a prefix: with `en` as the
+ * default, `/de/cashier` is the German cashier, and `/en` is the page with the slug "en". Keeps query and hash.
  */
 export const splitLocale = (path: string, locales: readonly string[], defaultLocale: string): LocalisedPath => {
   const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/s.exec(path) ?? [];
@@ -13,8 +12,7 @@ export const splitLocale = (path: string, locales: readonly string[], defaultLoc
 };
 
 /**
- * The path in a locale: the default one carries no prefix. `path` is one without a prefix; it may carry a query and a
- * hash.
+ * Returns the path in a locale. The default locale has no prefix. `path` has no prefix; it may have a query and a hash.
  */
 export const localizePath = (path: string, locale: string, defaultLocale: string): string => {
   if (locale === defaultLocale) return path;

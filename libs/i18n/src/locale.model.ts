@@ -7,7 +7,7 @@ const cookieName = 'locale';
 const yearSeconds = 31_536_000;
 
 /**
- * The locale a visitor chose, from a Cookie header or `document.cookie`; undefined when none or not one of `locales`.
+ * Returns the chosen locale from a Cookie header or `document.cookie`; undefined when none or not one of `locales`.
  */
 export const readLocale = (cookies: string | undefined, locales: readonly string[]): string | undefined => {
   const value = cookies
@@ -17,7 +17,7 @@ export const readLocale = (cookies: string | undefined, locales: readonly string
   return value !== undefined && locales.includes(value) ? value : undefined;
 };
 
-/** The locales of the site have been read. */
+/** The locales of the site were loaded. */
 export const localesReceived = createEvent<Locales>();
 /** The page is shown in a locale: that of its address. */
 export const localeOpened = createEvent<string>();
@@ -37,7 +37,7 @@ export const localeDirection = (locale: string, locales: readonly LocaleInfo[]):
 
 export const $direction = combine($locale, $locales, localeDirection);
 
-/** Remembers the locale for a year. */
+/** Stores the locale in a cookie for a year. */
 export const rememberLocaleFx = createEffect((locale: string) => {
   if (typeof document === 'undefined') return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -35,7 +35,7 @@ test('the page has the locale and the text direction of the address', async () =
   expect([page.getState($locale), page.getState($locales).length]).toEqual(['ar', 3]);
 });
 
-test('a chosen locale is remembered for a year', async () => {
+test('stores a chosen locale for a year', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   const scope = fork();
   await allSettled(localeChosen, { scope, params: 'de' });
@@ -54,6 +54,6 @@ test.each([
   expect(readLocale(cookies, ['en', 'de', 'ar'])).toBe(expected);
 });
 
-test('an unknown locale is written left to right', () => {
+test('an unknown locale has the direction left to right', () => {
   expect(localeDirection('xx', locales)).toBe('ltr');
 });

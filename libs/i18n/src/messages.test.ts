@@ -7,7 +7,7 @@ const messages = {
   plain: 'Plain',
 };
 
-test('texts are formatted, the same text the same each time', () => {
+test('formats a text the same each time', () => {
   const i18n = createI18n('en', messages);
   for (const _again of [1, 2]) {
     expect(i18n._('hello', { name: 'Ada' })).toBe('Hello Ada');
@@ -23,7 +23,7 @@ test('uses texts that another translator has formatted in the same locale', () =
   const i18nOfServer = createI18n('en', messages);
   i18nOfServer._('hello', { name: 'Ada' });
   i18nOfServer._('games', { count: 3 }, { formats: { number: { minimumFractionDigits: 1 } } });
-  i18nOfServer._('games', { count: 1200 }, { message: 'as Trans gives it' });
+  i18nOfServer._('games', { count: 1200 }, { message: 'as Trans calls it' });
   expect(formattedTexts(i18nOfServer)).toEqual({ '["en","games",{"count":1200}]': '1,200 games' });
 
   const Format = jest.spyOn(Intl, 'NumberFormat');
@@ -37,7 +37,7 @@ test('uses texts that another translator has formatted in the same locale', () =
   Format.mockRestore();
 });
 
-test('a remembered text is not formatted again, and only the last 500 are remembered', () => {
+test('caches the last 500 formatted texts', () => {
   const i18n = createI18n('en', {});
   const onMissing = jest.fn();
   i18n.on('missing', onMissing);

@@ -19,21 +19,21 @@ const idOf = (key: string): string => (JSON.parse(key) as [locale: string, id: s
 /** Formatted texts by cache key, such as those of the server for the browser. */
 export type FormattedTexts = Readonly<Record<string, string>>;
 
-const remembered = new WeakMap<I18n, ReadonlyMap<string, string>>();
+const caches = new WeakMap<I18n, ReadonlyMap<string, string>>();
 
 /** Whether a compiled text needs `Intl`, for a plural, a number or a date. */
-const takesIntl = (message: unknown): boolean =>
+const needsIntl = (message: unknown): boolean =>
   Array.isArray(message) &&
   message.some((part: unknown) => Array.isArray(part) && part.length > 1 && part[1] !== 'select');
 
 /** Caches the last formatted texts: lists repeat the same sentence many times. */
-const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
+const withCache = (i18n: I18n, formatted: FormattedTexts): I18n => {
   const format: I18n['_'] = i18n._.bind(i18n);
   const texts = new Map<string, string>();
-  remembered.set(i18n, texts);
+  caches.set(i18n, texts);
   i18n.on('change', () => texts.clear());
 
-  const remember = (key: string, text: string): string => {
+  const store = (key: string, text: string): string => {
     if (texts.size >= cacheEntries) texts.delete(texts.keys().next().value ?? '');
     texts.set(key, text);
     return text;
@@ -49,7 +49,7 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
     const known = key === undefined ? undefined : (texts.get(key) ?? formatted[key]);
     if (known !== undefined) return known;
     const text = isId ? format(idOrDescriptor, values, options) : format(idOrDescriptor);
-    return key === undefined ? text : remember(key, text);
+    return key === undefined ? text : store(key, text);
   }
   i18n._ = translate;
   i18n.t = translate;
@@ -61,11 +61,11 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
  * the `formattedTexts` of another translator of the same messages.
  */
 export const createI18n = (locale: string, messages: Messages = {}, formatted: FormattedTexts = {}): I18n =>
-  remembering(setupI18n({ locale, messages: { [locale]: messages } }), formatted);
+  withCache(setupI18n({ locale, messages: { [locale]: messages } }), formatted);
 
 /**
  * Returns the cached texts with plurals, numbers and dates. With them the browser shows the same texts as the server,
  * whose `Intl` may differ, and hydrates without initialising its own `Intl`, which is slow.
  */
 export const formattedTexts = (i18n: I18n): FormattedTexts =>
-  Object.fromEntries([...(remembered.get(i18n) ?? [])].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));
+  Object.fromEntries([...(caches.get(i18n) ?? [])].filter(([key]) => needsIntl(i18n.messages[idOf(key)])));
