@@ -38,5 +38,5 @@ export const isCurrency = (code: string): code is Currency => Object.hasOwn(expo
 /** Decimal digits of the currency's major unit: 2 for USD, 0 for JPY, 3 for KWD. */
 export const currencyExponent = (currency: Currency): number => exponents[currency];
 
-/** The sign written beside an amount, or the code where no sign is unambiguous. */
+/** Returns the sign of a currency, or its code if the sign is ambiguous. */
 export const currencySymbol = (currency: Currency): string => symbols[currency];

@@ -8,9 +8,9 @@ import type { Money } from './money.ts';
 export const formatAmount = ({ amount, currency }: Money): string => {
   const exponent = currencyExponent(currency);
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
-  const whole = digits.slice(0, digits.length - exponent).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const major = digits.slice(0, digits.length - exponent).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const fraction = digits.slice(digits.length - exponent);
-  return `${amount < 0 ? '-' : ''}${whole}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
+  return `${amount < 0 ? '-' : ''}${major}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
 };
 
 /** An amount with its currency sign: `$1,000.50`; a code without an unambiguous sign is followed by a space: `KWD 5`. */

@@ -15,8 +15,8 @@ const minor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
 
 /** Parses a formatted amount without floating-point arithmetic. */
 const read = (text: string, exponent: number): bigint => {
-  const [whole = '', fraction = ''] = text.replaceAll(',', '').split('.');
-  return BigInt(`${whole}${fraction.padEnd(exponent, '0')}`);
+  const [major = '', fraction = ''] = text.replaceAll(',', '').split('.');
+  return BigInt(`${major}${fraction.padEnd(exponent, '0')}`);
 };
 
 test('a formatted amount has the exact value', () => {
@@ -45,7 +45,7 @@ test.each([
   [money(5001, 'KWD'), 'KWD 5.001'],
   [money(-100, 'AED'), '-AED 1'],
   [money(0, 'GBP'), '£0'],
-])('%j is written %s', (value, text) => {
+])('formats %j as %s', (value, text) => {
   expect(formatMoney(value)).toBe(text);
 });
 

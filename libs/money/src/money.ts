@@ -4,7 +4,7 @@ import { currencyExponent, type Currency } from './currency.ts';
 export type Money = Readonly<{ amount: number; currency: Currency }>;
 
 /**
- * Makes an amount from integer minor units.
+ * Creates an amount from integer minor units.
  * @throws RangeError when `amount` is not a safe integer.
  */
 export const money = (amount: number, currency: Currency): Money => {
@@ -13,11 +13,11 @@ export const money = (amount: number, currency: Currency): Money => {
 };
 
 /**
- * Makes an amount from whole major units, as a player types them (`25` USD is 2500 minor units).
+ * Creates an amount from an integer number of major units, as a player types them (`25` USD is 2500 minor units).
  * @throws RangeError when `major` is not an integer or the product is not safe.
  */
 export const moneyFromMajor = (major: number, currency: Currency): Money => {
-  if (!Number.isSafeInteger(major)) throw new RangeError(`Not a whole number of major units: ${major}`);
+  if (!Number.isSafeInteger(major)) throw new RangeError(`Not an integer number of major units: ${major}`);
   return money(major * 10 ** currencyExponent(currency), currency);
 };
 

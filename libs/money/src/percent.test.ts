@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a percentage with two decimals is exact before it is rounded', () => {
-  // Multiples of 100, so that the exact result is often whole.
+  // Multiples of 100, so that the exact result is often an integer.
   const amount = fc.integer({ min: 0, max: 10 ** 7 }).map((hundreds) => hundreds * 100);
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 100_000 }), (of, hundredths) => {
