@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The header a signed call carries, in lower case as Node reports it. */
+/** The header with the signature, in lower case as Node reports it. */
 export const signatureHeader = 'x-signature';
 
-/** How old a signature may be, so that a recorded call cannot be played again later. */
+/** The maximum age of a signature, which limits replays of a recorded call. */
 export const maximumAgeMs = 5 * 60_000;
 
-/** How far the sender's clock may run ahead of ours. */
+/** How far the sender's clock may be ahead of the receiver's. */
 export const maximumSkewMs = 60_000;
 
 /** The signed parts of a call. `path` is the path with its query string as sent; `body` is the exact text sent, empty for a GET. */
@@ -57,7 +57,7 @@ export const verify = ({
   const match = typeof header === 'string' ? /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(header) : null;
   const [, time, hex] = match ?? [];
   if (time === undefined || hex === undefined) return { ok: false, reason: 'malformed' };
-  // The digest is compared before the age is looked at: an unsigned call learns nothing about our clock.
+  // Compares the digest before the age, so that an unsigned call learns nothing about the receiver's clock.
   if (!timingSafeEqual(digest(secret, time, method, path, body), Buffer.from(hex, 'hex')))
     return { ok: false, reason: 'mismatch' };
   if (now - Number(time) > maximumAgeMs) return { ok: false, reason: 'expired' };
