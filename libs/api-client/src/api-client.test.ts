@@ -22,7 +22,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 const emptyPage = { data: { items: [], count: 0 } };
 
-/** A network that answers with one step after another, and then with the last one again. */
+/** A fake network that answers with one step after another, and then repeats the last one. */
 const network = (steps: readonly Step[], options: Partial<ApiClientOptions> = {}) => {
   const sent: Sent[] = [];
   const client = createApiClient({

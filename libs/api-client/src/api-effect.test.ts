@@ -2,7 +2,7 @@ import { getInfo } from '@croupier/contract/account';
 import { makeDeposit } from '@croupier/contract/cashier';
 import { localesAnswer } from '@croupier/contract/content';
 import { getCategories, getGames } from '@croupier/contract/games';
-// By its package name, as everybody else does: that is how its effects get identities of their own.
+// Imported by its package name, as apps do, so that the build plugin gives its effects SIDs.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import {
   $apiClient,
@@ -83,10 +83,10 @@ test('reads a document in the locale of the scope', async () => {
 
 test('apiCallFailed reports every failed call with its method', async () => {
   const { scope } = scopeAnswering(401, { error: { code: 'AuthorizationException', message: 'x' }, request_id: 'r' });
-  const told: unknown[] = [];
-  createWatch({ unit: apiCallFailed, fn: (failure) => told.push(failure), scope });
+  const failures: unknown[] = [];
+  createWatch({ unit: apiCallFailed, fn: (failure) => failures.push(failure), scope });
   await allSettled(getInfoFx, { scope });
-  expect(told).toEqual([
+  expect(failures).toEqual([
     {
       method: 'account.getInfo',
       access: 'player',

@@ -12,7 +12,7 @@ const missingClient = createApiClient({
   origin: '',
   locale: 'en',
   fetch: () =>
-    Promise.reject(apiError('network', 'This scope has no API client: give it one by fork or apiClientChanged')),
+    Promise.reject(apiError('network', 'This scope has no API client: set it with fork or apiClientChanged')),
 });
 
 /** Replaces the client, for example after a change of the locale. */
@@ -50,7 +50,7 @@ type Call<Done> = Readonly<{
   failed?: (error: ApiError) => ApiFailure;
 }>;
 
-// Every effect costs a page some 20 KB of memory, so one effect makes all calls, and each method attaches to it. A call
+// Every effect takes a page some 20 KB of memory, so one effect makes all calls, and each method attaches to it. A call
 // starts in a new task, because the page that makes it is busy rendering.
 const sendFx = createEffect<Call<unknown>, unknown, ApiError>(async ({ client, send }) => {
   await yieldIfSupported();

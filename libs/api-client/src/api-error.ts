@@ -20,7 +20,7 @@ export type ApiError = Readonly<{
   code?: ErrorCode;
   /** The machine-readable cause within the code. */
   reason?: string;
-  /** For logs. Pages show texts of their own. */
+  /** For logs. Pages show other texts. */
   message: string;
   /** Field name → problem key. */
   invalidParameters?: Readonly<Record<string, string>>;

@@ -70,8 +70,8 @@ const isHttpError = (error: unknown): error is Readonly<{ status: number; messag
 
 const failure = (error: unknown, signal: AbortSignal): ApiError => {
   if (isApiError(error)) return error;
-  if (signal.aborted) return isApiError(signal.reason) ? signal.reason : apiError('aborted', 'The call was given up');
-  return apiError('network', error instanceof Error ? error.message : 'No answer came');
+  if (signal.aborted) return isApiError(signal.reason) ? signal.reason : apiError('aborted', 'The call was aborted');
+  return apiError('network', error instanceof Error ? error.message : 'No answer was received');
 };
 
 /** Sends one request and returns its JSON. Retries as the API allows. Rejects with an `ApiError` only. */
@@ -80,9 +80,9 @@ export const request = async (
   apiRequest: ApiRequest,
   callerSignal?: AbortSignal,
 ): Promise<unknown> => {
-  if (callerSignal?.aborted) throw apiError('aborted', 'The call was given up');
+  if (callerSignal?.aborted) throw apiError('aborted', 'The call was aborted');
   const controller = new AbortController();
-  const abort = () => controller.abort(apiError('aborted', 'The call was given up'));
+  const abort = () => controller.abort(apiError('aborted', 'The call was aborted'));
   callerSignal?.addEventListener('abort', abort, { once: true });
   const timer = setTimeout(
     () => controller.abort(apiError('timeout', `No answer within ${client.timeoutMs} ms`)),

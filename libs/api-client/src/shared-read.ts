@@ -2,14 +2,14 @@ import { apiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { request } from './request.ts';
 
-const givenUp = (signal: AbortSignal): Promise<never> =>
+const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(apiError('aborted', 'The call was given up')), { once: true }),
+    signal.addEventListener('abort', () => reject(apiError('aborted', 'The call was aborted')), { once: true }),
   );
 
 /** Reads an address. Callers share a request in flight, which is aborted when all of them have aborted. */
 export const read = (client: ApiClient, url: string, signal?: AbortSignal): Promise<unknown> => {
-  if (signal?.aborted) return Promise.reject(apiError('aborted', 'The call was given up'));
+  if (signal?.aborted) return Promise.reject(apiError('aborted', 'The call was aborted'));
   const shared = client.inFlight.get(url) ?? begin(client, url);
   return shared.join(signal);
 };
@@ -33,7 +33,7 @@ const begin = (client: ApiClient, url: string) => {
       },
       { once: true },
     );
-    return Promise.race([answer, givenUp(signal)]);
+    return Promise.race([answer, aborted(signal)]);
   };
   const shared = { answer, join };
   client.inFlight.set(url, shared);
