@@ -156,6 +156,6 @@ export const gameFrameMessage = v.variant('type', [
 ]);
 export type GameFrameMessage = v.InferOutput<typeof gameFrameMessage>;
 
-/** A message of the page to its game frame, which checks the sender's origin: the balance changed, ask for it again. */
+/** A message of the page to its game frame, which checks the sender's origin: the balance changed, load it again. */
 export const gamePageMessage = v.object({ source: v.literal('croupier-site'), type: v.literal('balance-changed') });
 export type GamePageMessage = v.InferOutput<typeof gamePageMessage>;

@@ -19,7 +19,7 @@ const bet = {
 };
 
 describe('provider contract', () => {
-  it('accepts only bets in whole minor units', () => {
+  it('accepts only bets in integer minor units', () => {
     expect(v.is(walletBetRequest, bet)).toBe(true);
     for (const amount of [0, -1, 1.5, '100', Number.MAX_SAFE_INTEGER + 1])
       expect(v.is(walletBetRequest, { ...bet, amount })).toBe(false);
