@@ -24,7 +24,7 @@ test('until the site has loaded, no player is signed out by inactivity, and ther
   expect(scope.getState($homeSections)).toEqual([]);
 });
 
-test('the settings of the site replace the defaults of the balance refresh as a whole', () => {
+test('the settings of the site replace all defaults of the balance refresh', () => {
   const settingsForUpdBalance = {
     isEnabledInterval: true,
     countSecondsForInterval: 30,

@@ -6,7 +6,7 @@ import { createEvent, createStore, sample } from 'effector';
 
 export type GeneralInfo = MethodOutput<typeof getGeneralInfo>;
 
-/** Loads the configuration of the site in the locale of the API client. The server has done it for the first page. */
+/** Loads the configuration of the site in the locale of the API client. The server does this for the first page. */
 export const loadSiteConfigFx = createDocumentEffect(
   (_: void, locale) => `/nfx/cms-config/${locale}`,
   async () => (await import('@croupier/contract/content')).siteConfig,

@@ -12,7 +12,7 @@ import {
   siteConfigRequested,
 } from './index.ts';
 
-test('is read once, in the locale of the page, and is part of the document', async () => {
+test('is loaded once, in the locale of the page, and is part of the document', async () => {
   const { scope, calls } = apiScope(
     [
       answerDocument('/nfx/cms-config/de', siteConfig, sampleSiteConfig()),
@@ -29,7 +29,7 @@ test('is read once, in the locale of the page, and is part of the document', asy
   expect(page.getState($homeSections)).toEqual([{ __component: 'home.categories' }]);
 });
 
-test('keeps the former configuration when a new one cannot be read', async () => {
+test('keeps the previous configuration when a new one fails to load', async () => {
   const { scope } = apiScope([answer(getGeneralInfo, sampleGeneralInfo())], {
     values: [[$siteConfig, sampleSiteConfig()]],
   });

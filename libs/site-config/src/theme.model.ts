@@ -20,10 +20,10 @@ export const readTheme = (cookies: string | undefined): Theme => {
 /** The visitor chose a theme. */
 export const themeChanged = createEvent<Theme>();
 
-/** The chosen theme. The server gives it from the cookie by `fork({ values: [[$theme, readTheme(cookies)]] })`. */
+/** The chosen theme. The server sets it from the cookie with `fork({ values: [[$theme, readTheme(cookies)]] })`. */
 export const $theme = createStore<Theme>('system').on(themeChanged, (_, theme) => theme);
 
-/** Shows the theme (`data-theme` on the document; absent for `system`) and remembers it for a year. */
+/** Shows the theme (`data-theme` on the document; absent for `system`) and stores it for a year. */
 export const applyThemeFx = createEffect((theme: Theme) => {
   if (typeof document === 'undefined') return;
   if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -2,7 +2,7 @@
 import { allSettled, fork } from 'effector';
 import { $theme, readTheme, themeChanged } from './index.ts';
 
-test('a chosen theme shows and is remembered for a year; `system` follows the device', async () => {
+test('applies a chosen theme and stores it for a year; `system` follows the device', async () => {
   const written = jest.spyOn(document, 'cookie', 'set');
   const [scope, other] = [fork(), fork()];
   await allSettled(themeChanged, { scope, params: 'light' });
