@@ -60,7 +60,7 @@ test.each(samples)('the sample %s satisfies the contract', (_name, schema, value
 });
 
 describe('the fake API', () => {
-  test('hands the parsed input to its handler and answers', async () => {
+  test('passes the parsed input to its handler and answers', async () => {
     const { client, calls } = fakeApi([
       answer(getGames, ({ count, tags }) => ({ items: [sampleGame({ sysname: tags[0] ?? 'x' })], count })),
     ]);

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@croupier/contract/content';
 
-/** A complete site configuration. Tests override what matters to them. */
+/** A complete site configuration. Tests override the relevant values. */
 export const sampleSiteConfig = (own?: Partial<SiteConfig>): SiteConfig => ({
   brand: { name: 'Aurora', tagline: 'Play tonight', logo: '', supportEmail: 'support@example.com' },
   flags: {

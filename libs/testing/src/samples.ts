@@ -9,7 +9,7 @@ import type { getGeneralInfo } from '@croupier/contract/metadata';
 import type { Tournament } from '@croupier/contract/tournaments';
 import { money } from '@croupier/money';
 
-/** Sample values of the contract. Tests override what matters to them. */
+/** Sample values of the contract. Tests override the relevant values. */
 type Sample<Value> = (own?: Partial<Value>) => Value;
 
 export const sampleBalance: Sample<AccountBalance> = (own) => ({
