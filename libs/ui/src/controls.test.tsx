@@ -24,7 +24,7 @@ test('a pending button keeps the focus and ignores clicks and submits', async ()
   expect([clicked.mock.calls.length, sent.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a password can be shown', async () => {
+test('shows and hides a password', async () => {
   renderOnPage(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

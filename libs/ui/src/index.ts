@@ -97,7 +97,7 @@ export {
   PictureCard,
   PictureCardSkeleton,
   Row,
-  rowDrawnFirst,
+  initialRowItems,
   type HeroCarouselProps,
   type HeroProps,
   type HeroSlide,

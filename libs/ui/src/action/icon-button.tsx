@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> 
     label: string;
     size?: 's' | 'm' | 'l' | undefined;
     variant?: 'ghost' | 'filled' | undefined;
-    /** Draws a solid icon. */
+    /** Whether the icon is solid. */
     filled?: boolean | undefined;
   }>;
 

@@ -11,20 +11,20 @@ const wait = (milliseconds: number) =>
   act(() => {
     jest.advanceTimersByTime(milliseconds);
   });
-const draw = (props: CountdownProps) => {
+const renderCountdown = (props: CountdownProps) => {
   const { rerender, unmount } = renderOnPage(<Countdown {...props} />);
-  const redraw = (next: CountdownProps) =>
+  const rerenderPage = (next: CountdownProps) =>
     rerender(
       <Page>
         <Countdown {...next} />
       </Page>,
     );
-  return { redraw, unmount };
+  return { rerenderPage, unmount };
 };
 const inSeconds = (seconds: number) => Date.parse(now) + seconds * 1000;
 
 test('changes at the full seconds of the remaining time', () => {
-  draw({ to: inSeconds(2.4) });
+  renderCountdown({ to: inSeconds(2.4) });
   expect(timer()).toHaveTextContent('00:00:03');
   wait(399);
   expect(timer()).toHaveTextContent('00:00:03');
@@ -34,8 +34,8 @@ test('changes at the full seconds of the remaining time', () => {
   expect(timer()).toHaveTextContent('00:00:01');
 });
 
-test('shows the right time after the page has slept', () => {
-  draw({ to: inSeconds(100_000) });
+test('shows the right time after the page was suspended', () => {
+  renderCountdown({ to: inSeconds(100_000) });
   expect(timer()).toHaveTextContent('1d 03:46:40');
   jest.setSystemTime(inSeconds(99_000));
   wait(1000);
@@ -43,7 +43,7 @@ test('shows the right time after the page has slept', () => {
 });
 
 test('is written from left to right and not announced each second', () => {
-  draw({ to: inSeconds(65), short: true });
+  renderCountdown({ to: inSeconds(65), short: true });
   expect(timer()).toHaveTextContent('1:05');
   expect(timer()).toHaveAttribute('dir', 'ltr');
   expect(timer()).toHaveAttribute('aria-live', 'off');
@@ -52,22 +52,22 @@ test('is written from left to right and not announced each second', () => {
 describe('the end', () => {
   test('that has passed is reported at once, and sets no timer', () => {
     const ended = jest.fn();
-    draw({ to: inSeconds(-5), onEnd: ended });
+    renderCountdown({ to: inSeconds(-5), onEnd: ended });
     expect(ended).toHaveBeenCalledTimes(1);
     expect(timer()).toHaveTextContent('00:00:00');
     expect(jest.getTimerCount()).toBe(0);
   });
   test('is reported to the newest handler', () => {
     const [first, second] = [jest.fn(), jest.fn()];
-    const { redraw } = draw({ to: inSeconds(2), onEnd: first });
-    redraw({ to: inSeconds(2), onEnd: second });
+    const { rerenderPage } = renderCountdown({ to: inSeconds(2), onEnd: first });
+    rerenderPage({ to: inSeconds(2), onEnd: second });
     wait(2000);
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
   });
   test('that moves is reported once, at its new time', () => {
     const onEnd = jest.fn();
-    const { redraw } = draw({ to: inSeconds(2), onEnd });
-    redraw({ to: inSeconds(4), onEnd });
+    const { rerenderPage } = renderCountdown({ to: inSeconds(2), onEnd });
+    rerenderPage({ to: inSeconds(4), onEnd });
     wait(3999);
     expect(onEnd).not.toHaveBeenCalled();
     wait(1);
@@ -75,15 +75,15 @@ describe('the end', () => {
   });
   test('is not reported after the countdown has disappeared', () => {
     const onEnd = jest.fn();
-    draw({ to: inSeconds(2), onEnd }).unmount();
+    renderCountdown({ to: inSeconds(2), onEnd }).unmount();
     wait(5000);
     expect(onEnd).not.toHaveBeenCalled();
   });
   test('follows the clock of the server when it becomes known', () => {
-    const { redraw } = draw({ to: inSeconds(10) });
-    redraw({ to: inSeconds(10), clockOffset_ms: 4000 });
+    const { rerenderPage } = renderCountdown({ to: inSeconds(10) });
+    rerenderPage({ to: inSeconds(10), clockOffset_ms: 4000 });
     expect(timer()).toHaveTextContent('00:00:06');
-    redraw({ to: inSeconds(10), clockOffset_ms: -60_000 });
+    rerenderPage({ to: inSeconds(10), clockOffset_ms: -60_000 });
     expect(timer()).toHaveTextContent('00:01:10');
   });
 });

@@ -4,7 +4,7 @@ import { pageWindow } from '../navigation/page-window.ts';
 import { renderOnPage } from '../testing-page.tsx';
 import { Amount, Countdown, DateTime, formatDate, formatDateTime, formatTime, formatTimeLeft, Table } from './index.ts';
 
-test('dates are dd.mm.yyyy, times H:mm', () => {
+test('formats dates as dd.mm.yyyy and times as H:mm', () => {
   expect([
     formatDate('2026-01-05T09:05:00Z', 'utc'),
     formatTime('2026-01-05T09:05:00Z', 'utc'),
@@ -21,7 +21,7 @@ test.each([
   [999, '00:00:01'],
   [3_661_000, '01:01:01'],
   [90_000_000, '1d 01:00:00'],
-])('%d ms are %s', (milliseconds, text) => expect(formatTimeLeft(milliseconds)).toBe(text));
+])('formats %d ms as %s', (milliseconds, text) => expect(formatTimeLeft(milliseconds)).toBe(text));
 
 test.each([
   [0, '0:00'],
@@ -29,7 +29,7 @@ test.each([
   [65_000, '1:05'],
   [3_599_000, '59:59'],
   [3_600_000, '01:00:00'],
-])('%d ms of a short wait are %s', (milliseconds, text) =>
+])('formats %d ms with `short` as %s', (milliseconds, text) =>
   expect(formatTimeLeft(milliseconds, { short: true })).toBe(text),
 );
 

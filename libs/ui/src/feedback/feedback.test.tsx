@@ -5,7 +5,7 @@ import { renderOnPage } from '../testing-page.tsx';
 import { ErrorState, Notice, ProgressBar, Spinner } from './index.ts';
 
 describe('a progress bar', () => {
-  const draw = (value: number, max?: number) => {
+  const renderBar = (value: number, max?: number) => {
     renderOnPage(<ProgressBar label="Wagered" value={value} max={max} valueText="a part" />);
     const bar = screen.getByRole('progressbar', { name: 'Wagered' });
     const { inlineSize } = (bar.firstElementChild as HTMLElement).style;
@@ -18,9 +18,9 @@ describe('a progress bar', () => {
     [-5, 200, ['0', '200', '0%']],
     [250, 200, ['200', '200', '100%']],
     [0, 0, ['0', '0', '0%']],
-  ])('of %d of %s stays within its track', (value, max, expected) => expect(draw(value, max)).toEqual(expected));
+  ])('of %d of %s stays within its track', (value, max, expected) => expect(renderBar(value, max)).toEqual(expected));
   test('announces its value as a text', () => {
-    draw(5);
+    renderBar(5);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'a part');
   });
 });
@@ -72,7 +72,7 @@ test('a loading indicator is announced only with a label', () => {
 });
 
 describe('an avatar without a picture', () => {
-  const draw = (name: string) => {
+  const renderAvatar = (name: string) => {
     const { unmount } = renderOnPage(<Avatar name={name} />);
     const avatar = screen.getByRole('img');
     const shown = [avatar.textContent, avatar.style.backgroundColor];
@@ -86,9 +86,9 @@ describe('an avatar without a picture', () => {
     ['𝒳enia', '𝒳'],
     ['', '?'],
     ['  ', '?'],
-  ])('of %j shows %j', (name, letter) => expect(draw(name)[0]).toBe(letter));
+  ])('of %j shows %j', (name, letter) => expect(renderAvatar(name)[0]).toBe(letter));
   test('has the same colour for the same name, in different colours for different names', () => {
-    expect(draw('Nova')).toEqual(draw('Nova'));
-    expect(new Set(Array.from({ length: 40 }, (_, index) => draw(`Player ${index}`)[1])).size).toBe(6);
+    expect(renderAvatar('Nova')).toEqual(renderAvatar('Nova'));
+    expect(new Set(Array.from({ length: 40 }, (_, index) => renderAvatar(`Player ${index}`)[1])).size).toBe(6);
   });
 });

@@ -8,7 +8,7 @@ export type AmountFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'inputMode'> &
   Readonly<{ currency: Currency }>;
 
-/** A whole amount of money in large digits after its currency, left to right in every language. */
+/** An integer amount of money in large digits after its currency, left to right in every language. */
 export const AmountField = ({
   label,
   hideLabel,

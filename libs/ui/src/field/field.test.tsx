@@ -81,7 +81,7 @@ test('a password keeps its text and the focus stays on the button when it is sho
 });
 
 describe('a checkbox and a switch', () => {
-  test('turn with their text and with the space bar', async () => {
+  test('toggle with their label and with the space bar', async () => {
     renderOnPage(
       <>
         <Checkbox hint="You can change this">News</Checkbox>
@@ -95,7 +95,7 @@ describe('a checkbox and a switch', () => {
     await userEvent.keyboard(' ');
     expect(screen.getByRole('switch', { name: 'Sound' })).toBeChecked();
   });
-  test('do not turn while they are disabled', async () => {
+  test('do not toggle while they are disabled', async () => {
     renderOnPage(<Switch disabled>Sound</Switch>);
     await userEvent.click(screen.getByText('Sound'));
     expect(screen.getByRole('switch')).not.toBeChecked();
@@ -123,7 +123,7 @@ describe('radio cards', () => {
   };
   const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-  test('select nothing at first, and then one with its whole card', async () => {
+  test('select nothing at first, and then one with a click anywhere on its card', async () => {
     renderOnPage(<Method />);
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     await userEvent.click(screen.getByText('At once'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderOnPage } from '../testing-page.tsx';
 import { GameCard, GameGrid, type GameCardProps } from './index.ts';
 
-const draw = (props: Partial<GameCardProps> = {}) =>
+const renderCard = (props: Partial<GameCardProps> = {}) =>
   renderOnPage(
     <>
       <GameGrid label="New games">
@@ -29,7 +29,7 @@ const actions = () =>
     .map((found) => found.getAttribute('href'));
 
 test('the actions appear for the keyboard and disappear when the focus leaves the card', async () => {
-  draw();
+  renderCard();
   await userEvent.tab();
   expect(link()).toHaveFocus();
   expect(actions()).toEqual(['/play', '/demo']);
@@ -39,7 +39,7 @@ test('the actions appear for the keyboard and disappear when the focus leaves th
 });
 
 test('the actions stay while the focus moves within the card', async () => {
-  draw({ onFavouriteToggle: () => undefined });
+  renderCard({ onFavouriteToggle: () => undefined });
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Favourite: Neon Koi' })).toHaveFocus();
   await userEvent.tab();
@@ -51,7 +51,7 @@ test('the actions stay while the focus moves within the card', async () => {
 });
 
 test('a focus that no keyboard has caused does not show the actions', () => {
-  draw();
+  renderCard();
   const { matches } = Element.prototype;
   jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':focus-visible' ? false : matches.call(this, selector);
@@ -62,7 +62,7 @@ test('a focus that no keyboard has caused does not show the actions', () => {
 });
 
 test('a finger that leaves the card changes nothing', () => {
-  draw();
+  renderCard();
   const move = (type: 'pointerover' | 'pointerout', pointerType: 'mouse' | 'touch') =>
     fireEvent(
       card(),
@@ -80,19 +80,19 @@ test.each<[Partial<GameCardProps>, string[]]>([
   [{ demoTo: undefined }, ['/play']],
   [{ playTo: undefined, demoTo: undefined }, []],
 ])('a game without an address offers no such action: %j', async (props, offered) => {
-  draw(props);
+  renderCard(props);
   await userEvent.hover(card());
   expect(actions()).toEqual(offered);
 });
 
 describe('the heart', () => {
   test('is not offered without an owner', () => {
-    draw();
+    renderCard();
     expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull();
   });
   test('toggles with the keyboard and announces its state', async () => {
     const toggled = jest.fn();
-    draw({ onFavouriteToggle: toggled });
+    renderCard({ onFavouriteToggle: toggled });
     await userEvent.tab();
     await userEvent.keyboard(' ');
     expect(toggled).toHaveBeenCalledTimes(1);
@@ -101,7 +101,7 @@ describe('the heart', () => {
 });
 
 test('a card shows its marks and the provider, and links to the page of the game', () => {
-  draw({
+  renderCard({
     badges: [
       { id: 'new', label: 'New', tone: 'new' },
       { id: 'drops', label: 'Drops' },

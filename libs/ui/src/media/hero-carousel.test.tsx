@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const draw = (given = slides, interval_ms = 1000) =>
+const renderCarousel = (given = slides, interval_ms = 1000) =>
   renderOnPage(<HeroCarousel label="Offers" slides={given} interval_ms={interval_ms} />);
 const wait = (milliseconds: number) =>
   act(() => {
@@ -44,7 +44,7 @@ const slide = (place: number) => screen.getByLabelText(`${place} of 3`);
 const usable = () => [1, 2, 3].filter((place) => !slide(place).hasAttribute('inert'));
 
 test('after the last image comes the first', () => {
-  draw();
+  renderCarousel();
   const shown = [usable()];
   for (let step = 0; step < 3; step += 1) {
     wait(1000);
@@ -59,7 +59,7 @@ test('after the last image comes the first', () => {
 });
 
 test('a hidden page does not rotate, and a page that is visible again does', () => {
-  draw();
+  renderCarousel();
   visibility = 'hidden';
   wait(5000);
   expect(usable()).toEqual([1]);
@@ -69,7 +69,7 @@ test('a hidden page does not rotate, and a page that is visible again does', () 
 });
 
 test('rotation waits while an element in it has the focus', () => {
-  draw();
+  renderCarousel();
   const pause = screen.getByRole('button', { name: 'Pause slideshow' });
   act(() => pause.focus());
   wait(5000);
@@ -82,8 +82,8 @@ test('rotation waits while an element in it has the focus', () => {
   expect(usable()).toEqual([2]);
 });
 
-test('the visitor can start a stopped slideshow again', () => {
-  draw();
+test('restarts a paused slideshow on request', () => {
+  renderCarousel();
   fireEvent.click(screen.getByRole('button', { name: 'Pause slideshow' }));
   wait(5000);
   expect(usable()).toEqual([1]);
@@ -92,8 +92,8 @@ test('the visitor can start a stopped slideshow again', () => {
   expect(usable()).toEqual([2]);
 });
 
-test('a selected image stays for a whole interval', () => {
-  draw();
+test('a selected image stays for a complete interval', () => {
+  renderCarousel();
   wait(900);
   fireEvent.click(screen.getByRole('button', { name: 'Show Jackpot' }));
   wait(900);
@@ -105,7 +105,7 @@ test('a selected image stays for a whole interval', () => {
 test('the current image follows a swipe, also in right-to-left text and before hydration', () => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
   const position = jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(1040);
-  draw();
+  renderCarousel();
   expect(usable()).toEqual([2]);
   position.mockReturnValue(-1960);
   fireEvent.scroll(slide(1).parentElement ?? region());
@@ -117,7 +117,7 @@ test('the current image follows a swipe, also in right-to-left text and before h
 
 test('with reduced motion, a selected image appears without scrolling', () => {
   reduceMotion(true);
-  draw();
+  renderCarousel();
   wait(5000);
   expect(usable()).toEqual([1]);
   fireEvent.click(screen.getByRole('button', { name: 'Show Winter' }));
@@ -128,17 +128,17 @@ test.each([
   [0, slides],
   [1000, slides.slice(0, 1)],
 ])('an interval of %d ms with the given images sets no timer', (interval_ms, given) => {
-  draw(given, interval_ms);
+  renderCarousel(given, interval_ms);
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test('without images there is no region', () => {
-  draw([]);
+  renderCarousel([]);
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 test('only the first image loads with priority, and only a slide with an action has a link', () => {
-  draw();
+  renderCarousel();
   const images = [...region().querySelectorAll('img')];
   expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
   expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
@@ -147,7 +147,7 @@ test('only the first image loads with priority, and only a slide with an action 
   ]);
 });
 
-test('leaves no timer when it disappears', () => {
-  draw().unmount();
+test('clears its timer when it unmounts', () => {
+  renderCarousel().unmount();
   expect(jest.getTimerCount()).toBe(0);
 });

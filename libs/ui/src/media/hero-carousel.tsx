@@ -29,39 +29,39 @@ export type HeroCarouselProps = Readonly<{
 type SlideProps = Readonly<{ slide: HeroSlide; label: string; isShown: boolean; priority: boolean; hasImage: boolean }>;
 type ControlsProps = Readonly<{ slides: readonly HeroSlide[]; carousel: ReturnType<typeof useCarousel> }>;
 
-const stillness = '(prefers-reduced-motion:reduce)';
-const isStill = (): boolean => matchMedia(stillness).matches;
+const reducedMotion = '(prefers-reduced-motion:reduce)';
+const isMotionReduced = (): boolean => matchMedia(reducedMotion).matches;
 
-/** The position of a carousel, which rotates every `interval_ms` unless it is paused, watched or hidden. */
+/** The position of a carousel, which rotates every `interval_ms` unless it is paused, hovered, focused or hidden. */
 const useCarousel = (count: number, interval_ms: number) => {
   const track = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [watched, setWatched] = useState(false);
+  const [isInUse, setInUse] = useState(false);
 
   // A transition, so that clicks in it are handled first.
-  const watch = (isWatched: boolean) => () => startTransition(() => setWatched(isWatched));
+  const setUse = (inUse: boolean) => () => startTransition(() => setInUse(inUse));
   const show = (index: number) => {
     const slide = track.current?.children[index];
     if (track.current && slide instanceof HTMLElement)
       track.current.scrollTo({
         left: slide.offsetLeft - track.current.offsetLeft,
-        behavior: isStill() ? 'instant' : 'smooth',
+        behavior: isMotionReduced() ? 'instant' : 'smooth',
       });
     setAt(index);
   };
-  const following = useRef(show);
+  const latestShow = useRef(show);
   useEffect(() => {
-    following.current = show;
+    latestShow.current = show;
   });
 
   useEffect(() => {
-    if (paused || watched || count < 2 || !interval_ms || isStill()) return undefined;
+    if (paused || isInUse || count < 2 || !interval_ms || isMotionReduced()) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') following.current((at + 1) % count);
+      if (document.visibilityState === 'visible') latestShow.current((at + 1) % count);
     }, interval_ms);
     return () => clearInterval(timer);
-  }, [at, interval_ms, paused, count, watched]);
+  }, [at, interval_ms, paused, count, isInUse]);
 
   const last = count - 1;
   const scrolled = useCallback(() => {
@@ -71,7 +71,7 @@ const useCarousel = (count: number, interval_ms: number) => {
   // A visitor may have swiped before hydration.
   useEffect(scrolled, [scrolled]);
 
-  return { track, at, show, scrolled, watch, paused, setPaused };
+  return { track, at, show, scrolled, setUse, paused, setPaused };
 };
 
 const Slide = ({ slide, label, isShown, priority, hasImage }: SlideProps) => {
@@ -136,7 +136,7 @@ const Controls = ({ slides, carousel: { at, show, paused, setPaused } }: Control
 export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
   const { t } = useLingui();
   const carousel = useCarousel(slides.length, interval_ms);
-  const { track, at, scrolled, watch } = carousel;
+  const { track, at, scrolled, setUse } = carousel;
   // The images of later slides would delay the page's script, without which no slide moves.
   const isHydrated = useHydrated();
   if (!slides.length) return null;
@@ -147,10 +147,10 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
       className={styles.hero}
       aria-roledescription={t`carousel`}
       aria-label={label}
-      onPointerEnter={watch(true)}
-      onPointerLeave={watch(false)}
-      onFocus={watch(true)}
-      onBlur={watch(false)}
+      onPointerEnter={setUse(true)}
+      onPointerLeave={setUse(false)}
+      onFocus={setUse(true)}
+      onBlur={setUse(false)}
     >
       <div ref={track} className={styles.track} onScroll={scrolled}>
         {slides.map((slide, index) => (

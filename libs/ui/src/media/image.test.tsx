@@ -7,7 +7,7 @@ const size = { width: 100, height: 50 };
 const picture = () => document.querySelector('img');
 
 describe('the address of an image', () => {
-  test('goes through the proxy in whole device pixels', () => {
+  test('goes through the proxy in integer device pixels', () => {
     expect(imageAddress('https://art.example/a b.png?x=1&y=2', 99.6, 50.4)).toBe(
       '/_image?src=https%3A%2F%2Fart.example%2Fa%20b.png%3Fx%3D1%26y%3D2&w=100&h=50',
     );
@@ -88,7 +88,7 @@ describe('an image that fails', () => {
 });
 
 describe('a card with an image', () => {
-  const draw = (onFollow?: (event: React.MouseEvent) => void) =>
+  const renderCard = (onFollow?: (event: React.MouseEvent) => void) =>
     renderOnPage(
       <PictureCard title="Winter" to="/winter" image="/a.svg" dominantColor="#000" onFollow={onFollow} mark="New">
         Until Friday
@@ -98,7 +98,7 @@ describe('a card with an image', () => {
 
   test('calls its owner for a plain click, which may prevent the navigation', async () => {
     const followed = jest.fn((event: React.MouseEvent) => event.preventDefault());
-    draw(followed);
+    renderCard(followed);
     await userEvent.click(link());
     expect(followed).toHaveBeenCalledTimes(1);
   });
@@ -106,7 +106,7 @@ describe('a card with an image', () => {
     'leaves a click %j, which opens the link elsewhere, to the browser',
     (options) => {
       const followed = jest.fn();
-      draw(followed);
+      renderCard(followed);
       // jsdom cannot navigate.
       document.addEventListener('click', (event) => event.preventDefault(), { once: true });
       fireEvent.click(link(), options);
@@ -114,7 +114,7 @@ describe('a card with an image', () => {
     },
   );
   test('links to its item under its heading', () => {
-    draw();
+    renderCard();
     expect(screen.getByRole('heading', { level: 2, name: 'Winter' })).toContainElement(link());
     expect(link()).toHaveAttribute('href', '/winter');
     expect(screen.getByText('New')).toBeInTheDocument();

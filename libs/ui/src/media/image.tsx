@@ -27,9 +27,9 @@ export type ImageProps = Readonly<{
 
 /** The addresses of an image for the sizes and densities of screens. */
 const sourcesOf = ({ src, width, height, sizes, widths, fit = 'cover' }: ImageProps) => {
-  const at = (wide: number, high: number): string => imageAddress(src, wide, high, fit);
+  const at = (w: number, h: number): string => imageAddress(src, w, h, fit);
   if (!widths || !sizes) return { srcSet: `${at(width, height)} 1x, ${at(width * 2, height * 2)} 2x` };
-  const offered = widths.map((wide) => `${at(wide, Math.round((wide * height) / width))} ${wide}w`);
+  const offered = widths.map((w) => `${at(w, Math.round((w * height) / width))} ${w}w`);
   return { srcSet: offered.join(', '), sizes };
 };
 
@@ -39,7 +39,7 @@ const Fallback = ({ alt }: Pick<ImageProps, 'alt'>) => (
   </span>
 );
 
-/** An image through the image proxy, in the size it is shown at. Its space is reserved, also when it fails. */
+/** An image through the image proxy, in its displayed size. Its space is reserved, also when it fails. */
 export const Image = (props: ImageProps) => {
   const { src, alt, width, height, dominantColor, priority, fit = 'cover', fill, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -49,14 +49,14 @@ export const Image = (props: ImageProps) => {
     if (src && image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) setFailed(src);
   }, [src]);
 
-  const room: CSSProperties = {
+  const reservedSpace: CSSProperties = {
     ...(fill ? {} : { aspectRatio: `${width} / ${height}` }),
     ...(dominantColor ? { backgroundColor: dominantColor } : {}),
   };
 
   if (failed === src || !src) {
     return (
-      <span className={cx(styles.frame, fill && styles.fill, className)} style={room}>
+      <span className={cx(styles.frame, fill && styles.fill, className)} style={reservedSpace}>
         <Fallback alt={alt} />
       </span>
     );
@@ -78,9 +78,9 @@ export const Image = (props: ImageProps) => {
       onError={() => setFailed(src)}
     />
   );
-  if (fill) return picture(cx(styles.filling, className), room);
+  if (fill) return picture(cx(styles.filling, className), reservedSpace);
   return (
-    <span className={cx(styles.frame, className)} style={room}>
+    <span className={cx(styles.frame, className)} style={reservedSpace}>
       {picture(cx(styles.image))}
     </span>
   );

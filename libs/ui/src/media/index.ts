@@ -3,4 +3,4 @@ export { HeroCarousel, type HeroCarouselProps, type HeroSlide } from './hero-car
 export { Image, type ImageProps } from './image.tsx';
 export { imageAddress } from './image-address.ts';
 export { PictureCard, PictureCardSkeleton, type PictureCardProps } from './picture-card.tsx';
-export { Row, rowDrawnFirst, type RowProps } from './row.tsx';
+export { Row, initialRowItems, type RowProps } from './row.tsx';

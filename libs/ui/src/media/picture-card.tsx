@@ -12,7 +12,7 @@ export type PictureCardProps = Readonly<{
   heading?: 'h2' | 'h3';
   /** Content over the image: a badge. */
   mark?: ReactNode;
-  /** Pales the image of something that has ended. */
+  /** Whether the image is pale, for an item that has ended. */
   muted?: boolean;
   priority?: boolean;
   /** The width of the card, as `sizes` in HTML. */

@@ -1,7 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** A QR code, dark on light in every theme: cameras read no other. Not in the package's index, because few pages need it. */
+/**
+ * A QR code, dark on light in every theme, because cameras read no other. Not in the package's index, because few pages
+ * need it.
+ */
 export const QrCode = ({ text, label }: Readonly<{ text: string; label: string }>) => {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const modules = data

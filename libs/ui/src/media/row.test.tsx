@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { readRightToLeft, renderOnPage } from '../testing-page.tsx';
-import { Row, rowDrawnFirst, type RowProps } from './index.ts';
+import { Row, initialRowItems, type RowProps } from './index.ts';
 
 const sizes = { client: 1000, scroll: 3000 };
 let measure = (): void => undefined;
@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
-const draw = (count: number, props: Partial<RowProps> = {}) =>
+const renderRow = (count: number, props: Partial<RowProps> = {}) =>
   renderOnPage(
     <Row title="New" {...props}>
       {Array.from({ length: count }, (_, index) => (
@@ -52,7 +52,7 @@ const scrollTo = (left: number) => {
 
 describe('the arrows', () => {
   test('follow the size of the row, after the layout', () => {
-    draw(6);
+    renderRow(6);
     expect(arrows()).toEqual([false, false]);
     act(() => measure());
     expect(arrows()).toEqual([false, true]);
@@ -61,14 +61,14 @@ describe('the arrows', () => {
     expect(arrows()).toEqual([false, false]);
   });
   test('allow both directions in the middle, in right-to-left text too', () => {
-    draw(6);
+    renderRow(6);
     scrollTo(1000);
     expect(arrows()).toEqual([true, true]);
     scrollTo(-1000);
     expect(arrows()).toEqual([true, true]);
   });
   test('ignore a rest of less than four pixels at both ends', () => {
-    draw(6);
+    renderRow(6);
     scrollTo(3);
     expect(arrows()).toEqual([false, true]);
     scrollTo(1997);
@@ -78,7 +78,7 @@ describe('the arrows', () => {
     const scrolled: unknown[] = [];
     Element.prototype.scrollBy = ((options: ScrollToOptions) =>
       void scrolled.push(options)) as typeof Element.prototype.scrollBy;
-    draw(6);
+    renderRow(6);
     scrollTo(1000);
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
     readRightToLeft();
@@ -92,7 +92,7 @@ describe('the arrows', () => {
 
 describe('the keys', () => {
   test('ArrowLeft and ArrowRight move between items and stop at both ends', () => {
-    draw(3);
+    renderRow(3);
     act(() => link(1).focus());
     expect(press('ArrowLeft')).toBe(true);
     expect(link(1)).toHaveFocus();
@@ -103,13 +103,13 @@ describe('the keys', () => {
     expect(link(3)).toHaveFocus();
   });
   test('move from a button of an item to the next item', () => {
-    draw(3);
+    renderRow(3);
     act(() => screen.getAllByRole('button', { name: 'Favourite' })[0]?.focus());
     press('ArrowRight');
     expect(link(2)).toHaveFocus();
   });
   test('other keys keep their default action', () => {
-    draw(3);
+    renderRow(3);
     act(() => link(1).focus());
     expect(['ArrowDown', 'Home', 'Enter', 'a'].map(press)).toEqual([true, true, true, true]);
     expect(link(1)).toHaveFocus();
@@ -129,32 +129,32 @@ describe('a long row', () => {
       },
     ],
   ])('renders its end when %s', (_, interact) => {
-    draw(rowDrawnFirst + 5);
+    renderRow(initialRowItems + 5);
     act(() => measure());
-    expect(items()).toBe(rowDrawnFirst);
+    expect(items()).toBe(initialRowItems);
     interact();
-    expect(items()).toBe(rowDrawnFirst + 5);
+    expect(items()).toBe(initialRowItems + 5);
   });
 });
 
 describe('the title', () => {
   test('links to the full list, unless it is not clickable', () => {
-    const { unmount } = draw(1, { to: '/new' });
+    const { unmount } = renderRow(1, { to: '/new' });
     expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', '/new');
     expect(screen.getByRole('link', { name: 'All: New' })).toHaveTextContent('All');
     unmount();
-    draw(1, { to: '/new', isTitleClickable: false, count: 120 });
+    renderRow(1, { to: '/new', isTitleClickable: false, count: 120 });
     expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
     expect(screen.getByRole('link', { name: 'All: New' })).toHaveTextContent('All 120');
   });
-  test('is no link without a full list', () => {
-    draw(1);
+  test('is plain text without a full list', () => {
+    renderRow(1);
     expect(screen.getAllByRole('link')).toEqual([link(1)]);
   });
 });
 
 test('a row stops observing its size when it disappears', () => {
-  const { unmount } = draw(1);
+  const { unmount } = renderRow(1);
   expect(observed).toBe(1);
   unmount();
   expect(observed).toBe(0);

@@ -26,10 +26,10 @@ export type RowProps = Readonly<{
 type TitleProps = Pick<RowProps, 'title' | 'icon' | 'to' | 'isTitleClickable'> & Readonly<{ id: string }>;
 type ArrowsProps = Readonly<{ controls: string; scroll: Omit<ReturnType<typeof useScrollRow>, 'ref' | 'onKeyDown'> }>;
 
-/** How many items render at first: a screenful on a wide screen and the start of the next. */
-export const rowDrawnFirst = 12;
+/** The number of items that render first: slightly more than a wide screen shows. */
+export const initialRowItems = 12;
 
-/** The title, which links to the full list unless that is switched off. */
+/** The title. It links to the full list if `isTitleClickable`. */
 const Title = ({ id, title, icon, to, isTitleClickable }: TitleProps) => {
   const heading = (
     <>
@@ -60,13 +60,13 @@ const FullListLink = ({ to, title, count }: Readonly<{ to: string; title: string
   );
 };
 
-const Arrows = ({ controls, scroll: { canGoBack, canGoOn, back, on } }: ArrowsProps) => {
+const Arrows = ({ controls, scroll: { canGoBack, canGoForward, back, forward } }: ArrowsProps) => {
   const { t } = useLingui();
   const look = { size: 's', variant: 'filled', 'aria-controls': controls } as const;
   return (
-    <div className={cx(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
+    <div className={cx(styles.arrows, !canGoBack && !canGoForward && styles.idle)}>
       <IconButton {...look} icon="chevron-left" label={t`Previous`} disabled={!canGoBack} onClick={back} />
-      <IconButton {...look} icon="chevron-right" label={t`Next`} disabled={!canGoOn} onClick={on} />
+      <IconButton {...look} icon="chevron-right" label={t`Next`} disabled={!canGoForward} onClick={forward} />
     </div>
   );
 };
@@ -86,14 +86,14 @@ export const Row = ({
   className,
 }: RowProps) => {
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [hasAll, setHasAll] = useState(false);
   // A transition, so that a click on an item is handled first.
-  const drawWhole = () => startTransition(() => setWhole(true));
+  const renderAll = () => startTransition(() => setHasAll(true));
   const items = Children.toArray(children);
-  const rendered = isWhole ? items : items.slice(0, rowDrawnFirst);
-  const { ref, onKeyDown, ...scroll } = useScrollRow(rendered.length, drawWhole);
+  const rendered = hasAll ? items : items.slice(0, initialRowItems);
+  const { ref, onKeyDown, ...scroll } = useScrollRow(rendered.length, renderAll);
   return (
-    <section aria-labelledby={id} className={cx(styles.row, className)} onPointerEnter={drawWhole} onFocus={drawWhole}>
+    <section aria-labelledby={id} className={cx(styles.row, className)} onPointerEnter={renderAll} onFocus={renderAll}>
       <header className={styles.head}>
         <Title id={id} title={title} icon={icon} to={to} isTitleClickable={isTitleClickable} />
         <div className={styles.tools}>

@@ -10,9 +10,9 @@ export type PaginationProps = Readonly<{
   /** The current page, from 1. */
   page: number;
   pages: number;
-  /** Makes links of the pages. */
+  /** Returns the path of a page; renders the pages as links. */
   toPage?: ((page: number) => string) | undefined;
-  /** Makes buttons of the pages. */
+  /** Called with the selected page; renders the pages as buttons. */
   onChange?: ((page: number) => void) | undefined;
 }>;
 

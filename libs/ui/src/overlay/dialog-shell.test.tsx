@@ -19,7 +19,7 @@ const reasons: string[] = [];
 beforeEach(() => reasons.splice(0));
 afterEach(() => jest.restoreAllMocks());
 
-const draw = (props: Partial<DialogShellProps> = {}) =>
+const renderDialog = (props: Partial<DialogShellProps> = {}) =>
   renderOnPage(
     <DialogShell title="Sure?" onClose={(reason) => reasons.push(reason)} {...props}>
       {props.children ?? 'Text'}
@@ -29,24 +29,24 @@ const dialog = () => screen.getByRole('dialog', { hidden: true });
 const cancel = (target: Element) => fireEvent(target, new Event('cancel', { bubbles: true, cancelable: true }));
 
 describe('a request to close', () => {
-  test('by the browser is left to the owner of the dialog', () => {
-    draw();
+  test('by the browser only calls the owner of the dialog', () => {
+    renderDialog();
     expect(cancel(dialog())).toBe(false);
     expect(reasons).toEqual(['escape']);
     expect(dialog()).toHaveAttribute('open');
   });
   test('is not made by a file picker in the dialog that is cancelled', () => {
-    draw({ children: <input type="file" aria-label="Document" /> });
+    renderDialog({ children: <input type="file" aria-label="Document" /> });
     expect(cancel(screen.getByLabelText('Document'))).toBe(true);
     expect(reasons).toEqual([]);
   });
   test('is not made by Escape that a control in the dialog has used', () => {
-    draw({ children: <input aria-label="Country" onKeyDown={(event) => event.preventDefault()} /> });
+    renderDialog({ children: <input aria-label="Country" onKeyDown={(event) => event.preventDefault()} /> });
     fireEvent.keyDown(screen.getByLabelText('Country'), { key: 'Escape' });
     expect(reasons).toEqual([]);
   });
   test('is not made by Escape in an open popover, which closes first', async () => {
-    draw({
+    renderDialog({
       children: (
         <Popover
           label="Help"
@@ -67,12 +67,12 @@ describe('a request to close', () => {
     expect(reasons).toEqual(['escape']);
   });
   test('is not made by other keys', () => {
-    draw();
+    renderDialog();
     expect(fireEvent.keyDown(dialog(), { key: 'Enter' })).toBe(true);
     expect(reasons).toEqual([]);
   });
   test('is not made by a press outside that ends inside', () => {
-    draw();
+    renderDialog();
     fireEvent.mouseDown(dialog());
     fireEvent.click(screen.getByText('Text'));
     expect(reasons).toEqual([]);
@@ -86,24 +86,24 @@ describe('the close button', () => {
     [{ showClose: false }, false],
     [{ canClose: false }, false],
   ])('of a dialog with %j is shown: %s', (props, isShown) => {
-    draw(props);
+    renderDialog(props);
     expect(screen.queryByRole('button', { name: 'Close' }) !== null).toBe(isShown);
   });
   test('may be hidden while Escape still closes', () => {
-    draw({ showClose: false });
+    renderDialog({ showClose: false });
     fireEvent.keyDown(dialog(), { key: 'Escape' });
     expect(reasons).toEqual(['escape']);
   });
 });
 
 test('a dialog without a title has a label, and none of an empty header', () => {
-  draw({ title: undefined, label: 'Offer', showClose: false });
+  renderDialog({ title: undefined, label: 'Offer', showClose: false });
   expect(dialog()).toHaveAccessibleName('Offer');
   expect(dialog().querySelector('.head')).toBeNull();
 });
 
 test('the buttons of a dialog are outside of the content that scrolls', () => {
-  draw({ footer: <button type="button">Confirm</button> });
+  renderDialog({ footer: <button type="button">Confirm</button> });
   expect(dialog()).toContainElement(screen.getByRole('button', { name: 'Confirm' }));
   expect(screen.getByText('Text')).not.toContainElement(screen.getByRole('button', { name: 'Confirm' }));
 });
@@ -112,7 +112,7 @@ test('the focus is not restored to an element that has disappeared', () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();
-  const { unmount } = draw();
+  const { unmount } = renderDialog();
   opener.remove();
   const focus = jest.spyOn(opener, 'focus');
   unmount();
@@ -126,7 +126,7 @@ describe('the page behind dialogs', () => {
   };
 
   test('scrolls again only after the last dialog has closed', () => {
-    const [first, second] = [draw({ title: 'First' }), draw({ title: 'Second' })];
+    const [first, second] = [renderDialog({ title: 'First' }), renderDialog({ title: 'Second' })];
     first.unmount();
     expect(style.overflow).toBe('hidden');
     second.unmount();

@@ -52,7 +52,7 @@ const useModal = (dialog: RefObject<HTMLDialogElement | null>): void =>
     };
   }, [dialog]);
 
-/** The handlers of the `<dialog>` that ask the owner to close it. */
+/** The handlers of the `<dialog>` that request its owner to close it. */
 const useCloseHandlers = (dialog: RefObject<HTMLDialogElement | null>, ask: (reason: DialogCloseReason) => void) => {
   const pressedOutside = useRef(false);
   // A drag that starts inside (text selection) and ends outside is not a click on the overlay.
@@ -62,19 +62,19 @@ const useCloseHandlers = (dialog: RefObject<HTMLDialogElement | null>, ask: (rea
       // The cancel event of a file picker bubbles.
       if (event.target !== dialog.current) return;
       event.preventDefault();
-      ask('escape');
+      requestClose('escape');
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // Chromium closes on a second Escape without a cancel event. This always asks the owner.
+      // Chromium closes on a second Escape without a cancel event. This handler always calls the owner.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      ask('escape');
+      requestClose('escape');
     },
     onMouseDown: (event: MouseEvent) => {
       pressedOutside.current = isOutside(event);
     },
     onClick: (event: MouseEvent) => {
-      if (pressedOutside.current && isOutside(event)) ask('overlay');
+      if (pressedOutside.current && isOutside(event)) requestClose('overlay');
     },
   };
 };
@@ -114,7 +114,7 @@ export const DialogShell = ({
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
 
-  const ask = (reason: DialogCloseReason) => {
+  const requestClose = (reason: DialogCloseReason) => {
     if (canClose) onClose(reason);
   };
   const hasCloseButton = showClose && canClose;
@@ -129,7 +129,7 @@ export const DialogShell = ({
       {/* Header and footer elements would be second landmarks of the page. */}
       <div className={styles.panel}>
         {(title || hasCloseButton) && (
-          <Head id={id} title={title} onClose={hasCloseButton ? () => ask('button') : null} />
+          <Head id={id} title={title} onClose={hasCloseButton ? () => requestClose('button') : null} />
         )}
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}

@@ -8,7 +8,7 @@ beforeAll(() => void Object.defineProperty(window, 'CSS', { value: { escape: (te
 const changes: boolean[] = [];
 beforeEach(() => changes.splice(0));
 
-const draw = (props: Partial<PopoverProps> = {}) =>
+const renderPopover = (props: Partial<PopoverProps> = {}) =>
   renderOnPage(
     <>
       <button type="button">Before</button>
@@ -31,7 +31,7 @@ const trigger = () => screen.getByRole('button', { name: 'Balance' });
 const panel = () => screen.queryByRole('dialog', { name: 'Wallet' });
 
 test('the trigger opens and closes, and announces both', async () => {
-  draw();
+  renderPopover();
   expect(trigger()).toHaveAttribute('aria-haspopup', 'dialog');
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(trigger());
@@ -44,14 +44,14 @@ test('the trigger opens and closes, and announces both', async () => {
 
 test('the content renders only while the popover is open', async () => {
   const Content = jest.fn(() => <p>Main</p>);
-  draw({ children: <Content /> });
+  renderPopover({ children: <Content /> });
   expect(Content).not.toHaveBeenCalled();
   await userEvent.click(trigger());
   expect(screen.getByText('Main')).toBeVisible();
 });
 
 test('opens and closes with the keyboard', async () => {
-  draw();
+  renderPopover();
   await userEvent.tab();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -60,8 +60,8 @@ test('opens and closes with the keyboard', async () => {
   expect(panel()).toBeNull();
 });
 
-test('leaving it with Tab closes it and keeps the focus on the next element', async () => {
-  draw();
+test('closes when Tab leaves it, and keeps the focus on the next element', async () => {
+  renderPopover();
   await userEvent.click(trigger());
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'More' })).toHaveFocus();
@@ -71,8 +71,8 @@ test('leaving it with Tab closes it and keeps the focus on the next element', as
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('leaving it backwards closes it too', async () => {
-  draw();
+test('closes when Shift+Tab leaves it', async () => {
+  renderPopover();
   await userEvent.click(trigger());
   await userEvent.tab({ shift: true });
   expect(panel()).toBeNull();
@@ -80,14 +80,14 @@ test('leaving it backwards closes it too', async () => {
 });
 
 test('stays open when the window loses the focus', async () => {
-  draw();
+  renderPopover();
   await userEvent.click(trigger());
   fireEvent.blur(trigger(), { relatedTarget: null });
   expect(panel()).not.toBeNull();
 });
 
 test('stays open for a press inside, and closes once for a press outside', async () => {
-  draw();
+  renderPopover();
   await userEvent.click(trigger());
   fireEvent.pointerDown(screen.getByRole('link', { name: 'More' }));
   expect(panel()).not.toBeNull();
@@ -96,8 +96,8 @@ test('stays open for a press inside, and closes once for a press outside', async
   expect(changes).toEqual([true, false]);
 });
 
-test('its content may close it, which brings the focus back', async () => {
-  draw({
+test('closes at the request of its content, and restores the focus', async () => {
+  renderPopover({
     children: (close) => (
       <button type="button" onClick={close}>
         Done
@@ -111,7 +111,7 @@ test('its content may close it, which brings the focus back', async () => {
 });
 
 test('Escape reaches the elements around it only while it is closed', async () => {
-  draw();
+  renderPopover();
   const pressed = jest.fn();
   document.body.addEventListener('keydown', pressed);
   fireEvent.keyDown(trigger(), { key: 'Escape' });

@@ -22,7 +22,7 @@ export type PopoverProps = Readonly<{
   children: ReactNode | ((close: () => void) => ReactNode);
 }>;
 
-/** Calls `leave` when the visitor presses outside of the open element. */
+/** Calls `leave` when the visitor clicks outside of the open element. */
 const usePressOutside = (root: RefObject<HTMLElement | null>, isOpen: boolean, leave: () => void): void => {
   const current = useRef(leave);
   useEffect(() => {

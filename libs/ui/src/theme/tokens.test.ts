@@ -70,16 +70,16 @@ describe.each(Object.entries(themes))('%s theme', (_name, tokens) => {
     return contrast(a, b);
   };
 
-  test.each(text)('%s can be read on %s', (ink, ground) => {
+  test.each(text)('the contrast of text %s on %s is at least 4.5', (ink, ground) => {
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edges)('%s can be seen on %s', (ink, ground) => {
+  test.each(edges)('the contrast of the edge %s on %s is at least 3', (ink, ground) => {
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the dark theme is the same whether chosen or followed', () => {
+test('the dark theme is the same in the media query and in the attribute selector', () => {
   expect(declarations(':root:not([data-theme])')).toEqual(themes.dark);
 });
 

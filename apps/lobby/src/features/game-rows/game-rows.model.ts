@@ -1,7 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import type { Game } from '@croupier/contract/games';
 import { yieldIfSupported } from '@croupier/scheduling';
-import { rowDrawnFirst } from '@croupier/ui';
+import { initialRowItems } from '@croupier/ui';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 
 export type RowRequest = Readonly<{ category: string; count: number }>;
@@ -55,7 +55,7 @@ sample({ clock: rowRetried, target: loadRowFx });
  */
 export const unseenFirst = (row: GameRowState, above: readonly (GameRowState | undefined)[]): readonly Game[] => {
   const seen = new Set(
-    above.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []),
+    above.flatMap((other) => other?.games.slice(0, initialRowItems).map(({ sysname }) => sysname) ?? []),
   );
   return [
     ...row.games.filter(({ sysname }) => !seen.has(sysname)),
