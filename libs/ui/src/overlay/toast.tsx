@@ -15,8 +15,8 @@ export type ToastRegionProps = Readonly<{
 }>;
 
 /**
- * The region of toasts, the newest in front. The others show, and screen readers announce them, after it has disappeared, so
- * that toasts neither fill a phone nor move. It renders before them, so that they are announced.
+ * The region of toasts, the newest in front. The others show, and screen readers announce them, after it has
+ * disappeared, so that toasts neither fill a phone nor move. It renders before them, so that they are announced.
  */
 export const ToastRegion = ({ offset, revision, children }: ToastRegionProps) => {
   const { t } = useLingui();
