@@ -12,7 +12,7 @@ export { RemoteDialog } from './react/remote-dialog.tsx';
 export { RemotePage } from './react/remote-page.tsx';
 export { Slot } from './react/slot.tsx';
 export { startRemote } from './react/start-remote.ts';
-export { knownRemotes, ownersOf } from './registry/registry.ts';
+export { currentRegistry, ownersOf } from './registry/registry.ts';
 export { matchRoute, type MatchedRoute } from './registry/routes.ts';
 export {
   contractVersion,

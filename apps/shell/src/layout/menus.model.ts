@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 import type { SiteConfig } from '@croupier/contract/content';
-import { knownRemotes } from '@croupier/federation';
+import { currentRegistry } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
 import { $siteConfig } from '@croupier/site-config';
 
@@ -10,7 +10,7 @@ type MenuItem = SiteConfig['menus'][Menu][number];
 /** Entries that remotes declare for a menu and that no menu of the CMS contains. */
 const declaredItems = ({ menus, footer }: SiteConfig, name: Menu, locale: string): readonly MenuItem[] => {
   const links = [...Object.values(menus).flat(), ...footer.columns.flatMap((column) => column.links)];
-  return Object.values(knownRemotes())
+  return Object.values(currentRegistry())
     .flatMap(({ manifest }) => manifest.menu ?? [])
     .filter(({ menu, path }) => menu === name && !links.some((link) => link.path === path))
     .map(({ path, icon, title }) => ({ path, icon, title: title[locale] ?? title['en'] ?? path }));

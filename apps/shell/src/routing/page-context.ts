@@ -1,5 +1,5 @@
 import type { PageContext } from '@croupier/navigation';
-import { knownRemotes, matchRoute, type MatchedRoute } from '@croupier/federation';
+import { currentRegistry, matchRoute, type MatchedRoute } from '@croupier/federation';
 import { matchPath } from '@croupier/router';
 
 export type PageAddress = Readonly<{ pathname: string; search: string; hash: string }>;
@@ -10,7 +10,7 @@ export const matchPage = (
   locale: string,
 ): Readonly<{ matched: MatchedRoute; page: PageContext }> | null => {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
-  const matched = matchRoute(knownRemotes(), path);
+  const matched = matchRoute(currentRegistry(), path);
   if (!matched) return null;
   const { route, params } = matched;
   const query = Object.fromEntries(new URLSearchParams(search));

@@ -156,14 +156,14 @@ const delivered = (): Promise<void> => act(async () => deliver());
 
 test('keeps the server-rendered HTML without loading code until the gate opens, then hydrates it in place', async () => {
   expect(loading).not.toHaveBeenCalled();
-  const drawn = the('output');
+  const output = the('output');
   await act(async () => gate.open());
-  expect(the('output')).toBe(drawn);
+  expect(the('output')).toBe(output);
   await delivered();
-  expect(the('output')).toBe(drawn);
+  expect(the('output')).toBe(output);
   expect(recovered).not.toHaveBeenCalled();
   await press('button');
-  expect(drawn).toHaveTextContent('1');
+  expect(output).toHaveTextContent('1');
 });
 
 test('hydrates on a click and replays each click once', async () => {

@@ -39,7 +39,7 @@ const captureEvent = (event: Event): void => {
     event.stopImmediatePropagation();
   }
   deferred.hydrate().then(
-    // One task per event, as in a browser: the second event sees the state that the first one left.
+    // One task per event, as in a browser: the second event sees the state after the first one.
     () => {
       setTimeout(replay, 0, event, target);
     },

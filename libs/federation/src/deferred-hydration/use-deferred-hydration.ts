@@ -19,7 +19,7 @@ export const useDeferredHydration = (isRendered: boolean, gate: HydrationGate, l
     };
     return { frame: createRef<HTMLDivElement>(), loaded, open: gate.open, onHydrated };
   });
-  // The next page does not wait for a page that was left before its hydration.
+  // After a navigation before hydration, the next page does not wait.
   useEffect(() => {
     const root = deferred.frame.current;
     if (!root || !isRendered) return undefined;
@@ -31,7 +31,7 @@ export const useDeferredHydration = (isRendered: boolean, gate: HydrationGate, l
         return hydrated;
       },
     });
-    // A failure shows a message with controls of its own.
+    // A failure shows a message, whose controls handle events themselves.
     hydrated.then(stopCapturing, stopCapturing);
     return stopCapturing;
   }, [deferred, isRendered]);

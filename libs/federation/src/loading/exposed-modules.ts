@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { knownRemotes } from '../registry/registry.ts';
+import { currentRegistry } from '../registry/registry.ts';
 import type { DialogModule, PageModule, RemoteModule, SlotModule } from '../remote.ts';
 import { isRemoteFailure, remoteFailure, remoteTimeout_ms, within } from './failure.ts';
 import { createRemoteI18n, messagesOf } from './messages.ts';
@@ -55,7 +55,7 @@ export const exposedModuleOf = <K extends Kind>(
   return started;
 };
 
-/** The code that needs a style sheet requests it again by itself. */
+/** A missing style sheet: the code that needs it requests it again. */
 const isMissingStyle = (error: unknown): boolean =>
   isRemoteFailure(error) && error.message.includes('Loading CSS chunk');
 
@@ -65,12 +65,12 @@ const isMissingStyle = (error: unknown): boolean =>
  */
 export const forgetRemote = (name: string, error?: unknown): void => {
   exposedModules.delete(name);
-  if (knownRemotes()[name]?.manifest.assets.entry && !isMissingStyle(error)) discardModule(name);
+  if (currentRegistry()[name]?.manifest.assets.entry && !isMissingStyle(error)) discardModule(name);
 };
 
 /** Fetches the files of an exposed module in advance, in parallel. */
 export const preloadModule = (remote: string, name: string): void => {
-  const known = knownRemotes()[remote];
+  const known = currentRegistry()[remote];
   if (!known) return;
   const { entry, main, parts: files } = known.manifest.assets;
   prefetchFiles(

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { setupI18n } from '@lingui/core';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { knownRemotes } from '../registry/registry.ts';
+import { currentRegistry } from '../registry/registry.ts';
 import { defineRemote, type RegisteredRemote } from '../remote.ts';
 import { connectRemotes, updateRemotes } from './connect-remotes.ts';
 import { exposedModuleOf, forgetRemote } from './exposed-modules.ts';
@@ -90,10 +90,10 @@ test('keeps a failure until the remote is forgotten, then requests the entry aga
 test('uses a newer release of a remote that is not loaded yet, and reports one of a loaded remote', async () => {
   const name = fresh();
   expect(updateRemotes({ [name]: release(name, 'v2') })).toEqual([]);
-  expect(knownRemotes()[name]?.version).toBe('v2');
+  expect(currentRegistry()[name]?.version).toBe('v2');
   await loadRemoteModule(name);
   expect(updateRemotes({ [name]: release(name, 'v3') })).toEqual([name]);
-  expect(knownRemotes()[name]?.version).toBe('v2');
+  expect(currentRegistry()[name]?.version).toBe('v2');
 });
 
 test('keeps an app that is part of the page, and reports its newer release', () => {
@@ -104,7 +104,7 @@ test('keeps an app that is part of the page, and reports its newer release', () 
   connectRemotes({ shell: host('v1') });
   expect(updateRemotes({ shell: host('v1') })).toEqual([]);
   expect(updateRemotes({ shell: host('v2') })).toEqual(['shell']);
-  expect(knownRemotes()['shell']?.version).toBe('v1');
+  expect(currentRegistry()['shell']?.version).toBe('v1');
 });
 
 test('uses the messages of the document, and gives an exposed module those of its remote', async () => {

@@ -74,7 +74,7 @@ describe('the messages of the document', () => {
 });
 
 describe('the texts of a remote', () => {
-  test('go before those of the page, and texts of the translation service before both', () => {
+  test('override those of the page, and texts of the translation service override both', () => {
     const page = createI18n('en', { title: ['Shell'], back: ['Back'] });
     overrideMessages(page, { greeting: 'Welcome, dear guest' });
     const remote = createRemoteI18n(page, 'lobby', { title: ['Lobby'], greeting: ['Hello'] });

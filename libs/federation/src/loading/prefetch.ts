@@ -1,15 +1,15 @@
 import { yieldIfSupported } from '@croupier/scheduling';
 
 /**
- * How many pages are fetched at the same time: a pointer that moves over a menu requests many, and the next page needs
+ * The number of pages to fetch at the same time. A pointer that moves over a menu requests many, and the next page needs
  * bandwidth.
  */
-const most = 4;
+const maxPages = 4;
 const timeout_ms = 15_000;
 
 const started = new Set<string>();
-/** Files that the page has loaded are in the browser's cache too. */
-const isHere = (address: string): boolean =>
+/** Whether a file was requested here or loaded by the page, and is thus in the browser's cache. */
+const isFetched = (address: string): boolean =>
   started.has(address) ||
   performance
     .getEntriesByName(new URL(address, location.href).href, 'resource')
@@ -18,13 +18,13 @@ const waiting: (readonly string[])[] = [];
 let running = 0;
 
 /**
- * Fetches a file into the browser's cache; file names change with their content. A `<link rel=preload>` does not do:
- * browsers keep its failure, and a retry would fail as well.
+ * Fetches a file into the browser's cache; file names change with their content. Not a `<link rel=preload>`,
+ * because browsers keep its failure, and a retry would fail as well.
  */
 const fetchFile = async (address: string): Promise<void> => {
   started.add(address);
   try {
-    // One task per file, so that a pending frame is rendered in between.
+    // One task per file, so that a pending frame renders in between.
     await yieldIfSupported();
     await (await fetch(address, { priority: 'low', signal: AbortSignal.timeout(timeout_ms) })).arrayBuffer();
   } catch {
@@ -33,10 +33,10 @@ const fetchFile = async (address: string): Promise<void> => {
 };
 
 const fetchNext = (): void => {
-  while (running < most) {
+  while (running < maxPages) {
     const files = waiting.shift();
     if (!files) return;
-    const missing = files.filter((address) => !isHere(address));
+    const missing = files.filter((address) => !isFetched(address));
     if (missing.length === 0) continue;
     running += 1;
     void Promise.all(missing.map(fetchFile)).then(() => {

@@ -39,7 +39,7 @@ const release = (name: string, version = 'v1', entry: string | null = 'remoteEnt
 });
 
 let count = 0;
-/** The name of another remote for each test, because loaded remotes stay loaded. */
+/** Returns a new remote name for each test, because loaded remotes stay loaded. */
 const fresh = (version?: string, entry?: string | null): string => {
   count += 1;
   const name = `remote${count}`;
@@ -121,7 +121,7 @@ describe('a remote that failed', () => {
     expect(entryOf(-1)).toMatchObject({ entry: `/mf/${name}/v1~2/remoteEntry.js` });
   });
 
-  test('leaves neither its scripts nor its chunks to the next attempt', async () => {
+  test('discards its scripts and chunks before the next attempt', async () => {
     const name = fresh();
     await fail(name);
     const chunks = `webpackChunkcroupier_${name}`;
@@ -147,7 +147,7 @@ describe('a remote that failed', () => {
     expect(loadRemote).toHaveBeenCalledTimes(2);
   });
 
-  test('loses no shared library of the page that it used', async () => {
+  test('keeps the shared libraries of the page that it used', async () => {
     const library = { from: 'shell', useIn: ['remote'] };
     const others = [
       { from: 'other', useIn: [] as string[] },

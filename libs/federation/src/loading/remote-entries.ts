@@ -1,6 +1,6 @@
 import { getInstance, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { retryBase, withoutRetry } from '@croupier/releases';
-import { knownRemotes } from '../registry/registry.ts';
+import { currentRegistry } from '../registry/registry.ts';
 import type { RegisteredRemote } from '../remote.ts';
 import { remoteTimeout_ms } from './failure.ts';
 import { trustedAddress } from './trusted.ts';
@@ -17,7 +17,7 @@ const failedAttempts = new Map<string, number>();
 
 const integrityOf = (address: string): string | undefined => {
   const known = withoutRetry(address);
-  for (const { base, integrity } of Object.values(knownRemotes())) {
+  for (const { base, integrity } of Object.values(currentRegistry())) {
     const at = known.indexOf(base);
     if (at !== -1) return integrity[known.slice(at + base.length)];
   }
@@ -83,7 +83,7 @@ export const discardEntry = (name: string): void => {
   failedAttempts.set(name, (failedAttempts.get(name) ?? 0) + 1);
   // The next load registers the address again.
   if (registered.has(name)) registered.set(name, '');
-  const base = knownRemotes()[name]?.base;
+  const base = currentRegistry()[name]?.base;
   if (typeof document === 'undefined' || base === undefined) return;
   const address = new URL(base, location.href).href.slice(0, -1);
   for (const script of document.querySelectorAll('script')) if (script.src.startsWith(address)) script.remove();

@@ -1,5 +1,5 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { knownRemotes, markLoaded, markUnloaded } from '../registry/registry.ts';
+import { currentRegistry, markLoaded, markUnloaded } from '../registry/registry.ts';
 import { contractVersion, type RemoteModule } from '../remote.ts';
 import { remoteFailure, remoteTimeout_ms, within } from './failure.ts';
 import { discardEntry, registerEntry } from './remote-entries.ts';
@@ -12,7 +12,7 @@ export const provideModule = (name: string, module: RemoteModule): void => {
 };
 
 const load = async (name: string): Promise<RemoteModule> => {
-  const known = knownRemotes()[name];
+  const known = currentRegistry()[name];
   if (!known) throw remoteFailure(name, 'unknown_remote', `The registry has no remote ${name}`);
   if (known.manifest.contract !== contractVersion) {
     throw remoteFailure(

@@ -4,9 +4,9 @@ export type Failed = (error: unknown, retry: () => void) => ReactNode;
 
 type Props = Readonly<{
   failed: Failed;
-  /** Removes what the failed attempt left, before the next one. */
+  /** Discards the results of the failed attempt before the next one. */
   onRetry: (error: unknown) => void;
-  /** Another subject is another attempt, such as the next page. */
+  /** A change resets the boundary, such as the next page. */
   subject?: unknown;
   children: ReactNode;
 }>;
@@ -25,7 +25,7 @@ export class Boundary extends Component<Props, State> {
   };
 
   override componentWillUnmount(): void {
-    // Coming back to the page tries again.
+    // The page loads again when the visitor returns to it.
     if (this.state.error) this.props.onRetry(this.state.error.thrown);
   }
 

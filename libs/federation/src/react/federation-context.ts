@@ -3,7 +3,7 @@ import type { PageContext } from '@croupier/navigation';
 import type { HydrationGate } from '../deferred-hydration/hydration-gate.ts';
 import type { Failed } from './boundary.tsx';
 
-/** What the server rendered of the first page. */
+/** The parts of the first page that the server rendered. */
 export type ServerRender = Readonly<{
   /** Pages and slots whose models the server has started; their state is in the document. */
   rendered: ReadonlySet<string>;

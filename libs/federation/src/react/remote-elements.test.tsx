@@ -66,7 +66,7 @@ const release = (name: string): RegisteredRemote => ({
 });
 
 /** Controls whether slots are in view. */
-let scrollNear = (): void => undefined;
+let scrollIntoView = (): void => undefined;
 let watched = 0;
 let name = '';
 let count = 0;
@@ -85,7 +85,7 @@ beforeEach(() => {
     readonly scrollMargin = '';
     readonly thresholds = [];
     constructor(seen: IntersectionObserverCallback) {
-      scrollNear = () => seen([Object.assign(Object.create(null), { isIntersecting: true })], Object.create(null));
+      scrollIntoView = () => seen([Object.assign(Object.create(null), { isIntersecting: true })], Object.create(null));
     }
     observe = (): void => {
       watched += 1;
@@ -213,7 +213,7 @@ describe('a page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('tries a failed page again when the visitor comes back', async () => {
+  test('loads a failed page again when the visitor returns', async () => {
     loading.mockRejectedValueOnce(new Error('down'));
     const { unmount } = await show(<Page />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('a slot', () => {
     const { received } = await show(<Slot name="home.offers" section={{ title: 'Reminders' }} pending={<p>Room</p>} />);
     expect(screen.getByText('Room')).toBeInTheDocument();
     expect(loading).not.toHaveBeenCalled();
-    await act(async () => scrollNear());
+    await act(async () => scrollIntoView());
     expect(screen.getByRole('heading', { name: 'Reminders' })).toBeInTheDocument();
     expect(received).toEqual(['started', 'slot /page']);
   });
@@ -241,7 +241,7 @@ describe('a slot', () => {
         <p>The rest</p>
       </>,
     );
-    await act(async () => scrollNear());
+    await act(async () => scrollIntoView());
     expect(screen.getByText('The rest')).toBeInTheDocument();
     await tryAgain();
     expect(await screen.findByRole('heading', { name: 'Offers' })).toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('a slot', () => {
     expect(container.querySelector('h2')).toBe(serverHeading);
     expect(loading).not.toHaveBeenCalled();
 
-    await act(async () => scrollNear());
+    await act(async () => scrollIntoView());
     expect(loading).toHaveBeenCalledTimes(1);
     expect(container.querySelector('h2')).toBe(serverHeading);
     expect(container).toHaveTextContent(/^Offers$/);

@@ -34,7 +34,7 @@ const LoadedPage = ({ owner, page, isRendered, gate, onHydrated }: LoadedPagePro
 };
 
 /**
- * The page of a remote in its error boundary. `isFirst`: the server was asked for this page. Memoised, because React
+ * The page of a remote in its error boundary. `isFirst`: the document is of this page. Memoised, because React
  * discards server-rendered HTML when a boundary renders again before its code is loaded.
  */
 export const RemotePage = memo(({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {

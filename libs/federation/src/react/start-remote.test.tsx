@@ -20,7 +20,7 @@ const listen = () => {
   return { scope, received };
 };
 
-test('a remote starts once in each scope, however many of its parts show', async () => {
+test('a remote starts once in each scope, also with several parts on the page', async () => {
   const [first, second] = [listen(), listen()];
   const [lobby, cashier] = [remote(), remote()];
   for (const { scope } of [first, first, second]) await startRemote(scope, lobby);
@@ -58,7 +58,7 @@ describe('a page or slot', () => {
     rerender({ ...page, path: '/other' });
     expect(received).toEqual(['started', '/page', '/other']);
   });
-  test('that the server has opened does not open again, until the address changes and comes back', () => {
+  test('that the server opened does not open again until the address has changed', () => {
     const { rerender, received } = open(true);
     rerender(page);
     expect(received).toEqual(['started']);

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '../remote.ts';
-import { knownRemotes, markLoaded, markUnloaded, ownersOf, replaceRegistry, updateRegistry } from './registry.ts';
+import { currentRegistry, markLoaded, markUnloaded, ownersOf, replaceRegistry, updateRegistry } from './registry.ts';
 
 const release = (
   name: string,
@@ -22,7 +22,8 @@ const release = (
 });
 const shell = (version: string) =>
   release('shell', version, { assets: { entry: null, main: { js: [], css: [] }, parts: {} } });
-const versions = () => Object.fromEntries(Object.entries(knownRemotes()).map(([name, { version }]) => [name, version]));
+const versions = () =>
+  Object.fromEntries(Object.entries(currentRegistry()).map(([name, { version }]) => [name, version]));
 
 afterEach(() => {
   for (const name of ['shell', 'lobby', 'cashier', 'quests']) markUnloaded(name);
@@ -67,7 +68,7 @@ describe('an updated registry', () => {
   });
   test('keeps apps that are no longer deployed: the page may link to them', () => {
     expect(updateRegistry({})).toEqual({ changed: [], outdated: [] });
-    expect(Object.keys(knownRemotes())).toEqual(['shell', 'lobby', 'cashier']);
+    expect(Object.keys(currentRegistry())).toEqual(['shell', 'lobby', 'cashier']);
   });
   test('names the shell when another release of it is deployed', () => {
     expect(updateRegistry({ shell: shell('v2') })).toEqual({ changed: [], outdated: ['shell'] });

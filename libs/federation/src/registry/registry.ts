@@ -1,11 +1,11 @@
 import type { Registry } from '../remote.ts';
 
 let registry: Registry = {};
-/** The release of each remote whose code is loaded or loading. It is fixed from then on. */
+/** The release of each remote whose code is loaded or loading. It stays the same until the code is discarded. */
 const loadedVersions = new Map<string, string>();
 
 /** Returns the current registry. */
-export const knownRemotes = (): Registry => registry;
+export const currentRegistry = (): Registry => registry;
 
 /** Returns the remotes that provide a slot or dialog of this name, in the registry's order. */
 export const ownersOf = (kind: 'slots' | 'dialogs', name: string): readonly string[] =>

@@ -1,4 +1,4 @@
-import { knownRemotes, matchRoute } from '@croupier/federation';
+import { currentRegistry, matchRoute } from '@croupier/federation';
 import type { PageContext } from '@croupier/navigation';
 import type { AuthRequest } from '../auth-popup.model.ts';
 
@@ -12,7 +12,7 @@ export const hasAuthParameters = ({ query }: PageContext): boolean =>
 export const isFormPage = ({ name }: PageContext): boolean => name.startsWith('forms-');
 
 export const isRealMoneyGame = ({ path, hash }: PageContext): boolean =>
-  hash === 'real' && matchRoute(knownRemotes(), path)?.route.layout === 'game';
+  hash === 'real' && matchRoute(currentRegistry(), path)?.route.layout === 'game';
 
 /** Returns the popup that the address of a page opens for a guest, if any. */
 export const authRequestOf = (page: PageContext): AuthRequest | null => {

@@ -8,7 +8,9 @@ import './landing-parameters.model.ts';
 
 jest.mock('@croupier/federation', () => ({
   ...jest.requireActual<object>('@croupier/federation'),
-  knownRemotes: () => ({ shell: { manifest: { routes: [{ name: 'support', path: '/support', layout: 'default' }] } } }),
+  currentRegistry: () => ({
+    shell: { manifest: { routes: [{ name: 'support', path: '/support', layout: 'default' }] } },
+  }),
 }));
 
 /** Opens an address as the first or as a later page. */
