@@ -101,7 +101,7 @@ describe('a refused answer', () => {
     expect(screen.getByLabelText('Email')).toBeValid();
   });
 
-  test('appears for the whole form if it concerns no field', async () => {
+  test('is an error of the form if it concerns no field', async () => {
     renderForm({
       onSubmit: () =>
         serverErrors({ ...refused, code: 'BillingUnavailableException', message: 'Payments are unavailable' }),

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useUnit } from 'effector-react';
 
-/** Failure kind → validator whose message the CMS may set for the whole site. */
+/** Failure kind → validator whose message the CMS may set for the site. */
 const validatorOf: Readonly<Partial<Record<FailureKind, FailureKind>>> = {
   insertEmail: 'required',
   insertPhone: 'required',

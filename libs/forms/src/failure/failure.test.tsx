@@ -238,7 +238,7 @@ describe('a refused answer becomes errors of fields', () => {
       amount: { kind: 'wrong' },
     });
   });
-  test('of the whole form, with the details of the answer, if it names no field', () => {
+  test('of the form, with the details of the answer, if it names no field', () => {
     expect(errors({ captcha: 'odd' }, { fields: ['email'] })).toEqual({
       [FORM_ERROR]: { code: 'InvalidParameterException', message: 'No' },
     });
@@ -286,7 +286,7 @@ describe('a catastrophic pattern of the CMS', () => {
       </AppForm>
     );
   };
-  const draw = (pattern: string) => {
+  const renderPattern = (pattern: string) => {
     const report = jest.fn();
     const onSubmit = jest.fn();
     const fields = described(pattern);
@@ -302,7 +302,7 @@ describe('a catastrophic pattern of the CMS', () => {
   test.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$'])(
     '%s does not hang the page, and is checked',
     async (pattern) => {
-      const { onSubmit } = draw(pattern);
+      const { onSubmit } = renderPattern(pattern);
       await userEvent.click(screen.getByLabelText(/Nick/));
       const started = performance.now();
       await userEvent.paste(`${'a'.repeat(99)}!`);
@@ -318,7 +318,7 @@ describe('a catastrophic pattern of the CMS', () => {
     },
   );
   test('ignores and reports one that is malformed', async () => {
-    const { report, onSubmit } = draw('([');
+    const { report, onSubmit } = renderPattern('([');
     await userEvent.type(screen.getByLabelText(/Nick/), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(onSubmit).toHaveBeenCalledTimes(1);

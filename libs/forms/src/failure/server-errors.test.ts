@@ -98,7 +98,7 @@ describe('an answer about one field', () => {
 });
 
 test.each(['network', 'timeout', 'aborted', 'invalid_response'] as const)(
-  'a call that fails as `%s` has an error of the whole form, and may be sent again',
+  'a call that fails as `%s` has an error of the form, and may be sent again',
   (type) => {
     const { [FORM_ERROR]: failure } = serverErrors(apiError(type, 'No answer'), { fields: ['email'] });
     expect(failure).toEqual({ code: type, message: 'No answer' });

@@ -6,7 +6,7 @@ import { FORM_ERROR } from 'final-form';
 export type ServerErrors = Record<string, Failure | FormFailure | string>;
 
 /**
- * The whole form was refused. `code` is a code of the error catalogue, or why no answer arrived (`network`, `timeout`,
+ * An error of the form itself. `code` is a code of the error catalogue, or the reason for a missing answer (`network`, `timeout`,
  * `aborted`, `invalid_response`, `refused`, `unknown`). `message` is a fallback text.
  */
 export type FormFailure = Readonly<{
@@ -58,7 +58,7 @@ const failureOfKey: Readonly<Record<string, Failure>> = {
 };
 
 /** Problem key → failure of one kind of field. */
-const failureOfBoth: Readonly<Record<string, Failure>> = {
+const failureOfFieldAndKey: Readonly<Record<string, Failure>> = {
   'password too_short': { kind: 'passwordTooShort', min: passwordLength.min },
   'password too_long': { kind: 'passwordTooLong', max: passwordLength.max },
   'new_password too_short': { kind: 'passwordTooShort', min: passwordLength.min },
@@ -68,7 +68,7 @@ const failureOfBoth: Readonly<Record<string, Failure>> = {
 };
 
 /** Names of the same value in calls and forms. */
-const twins: Readonly<Record<string, string>> = {
+const synonyms: Readonly<Record<string, string>> = {
   phone: 'mobile',
   mobile: 'phone',
   country: 'country_code',
@@ -77,7 +77,7 @@ const twins: Readonly<Record<string, string>> = {
 
 export type ServerErrorOptions = Readonly<{
   /**
-   * The fields of the form; errors of other parameters concern the whole form. By default every parameter is a field.
+   * The fields of the form; errors of other parameters are errors of the form. By default every parameter is a field.
    */
   fields?: readonly string[] | undefined;
   /** Parameter → field, where the names differ. Phone and mobile, country and country_code are known. */
@@ -91,7 +91,7 @@ export type ServerErrorOptions = Readonly<{
 const fieldOf = (parameter: string, { alias = {}, fields }: ServerErrorOptions): string | null => {
   const name = alias[parameter] ?? parameter;
   if (!fields || fields.includes(name)) return name;
-  const twin = twins[name];
+  const twin = synonyms[name];
   return twin !== undefined && fields.includes(twin) ? twin : null;
 };
 
@@ -105,7 +105,7 @@ const failureOf = (
   return (
     texts[`${field} ${key}`] ??
     texts[key] ??
-    failureOfBoth[`${about} ${key}`] ??
+    failureOfFieldAndKey[`${about} ${key}`] ??
     failureOfKey[key] ?? { kind: kindOfField[about] ?? 'wrong' }
   );
 };

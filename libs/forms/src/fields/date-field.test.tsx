@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
 
-const draw = (born?: string, props: Partial<FormDateFieldProps> = {}) =>
+const renderDate = (born?: string, props: Partial<FormDateFieldProps> = {}) =>
   renderForm({
     initialValues: born === undefined ? {} : { born },
     validate: validateByRules({ born: date() }),
@@ -29,7 +29,7 @@ const calendar = (): HTMLInputElement => {
 const button = () => screen.getByRole('button', { name: 'Open calendar' });
 
 test('shows a stored day in the notation of the page and sends it unchanged', async () => {
-  const sent = draw('1990-05-17');
+  const sent = renderDate('1990-05-17');
   expect(field()).toHaveValue('17.05.1990');
   expect(calendar()).toHaveValue('1990-05-17');
   await send();
@@ -37,13 +37,13 @@ test('shows a stored day in the notation of the page and sends it unchanged', as
 });
 
 test('is written from left to right in every language', () => {
-  draw();
+  renderDate();
   expect(field()).toHaveAttribute('dir', 'ltr');
 });
 
 describe('the calendar', () => {
   test('opens by its button, within the first and last day, and sets the day', async () => {
-    const sent = draw(undefined, { min: '1900-01-01', max: '2008-01-01' });
+    const sent = renderDate(undefined, { min: '1900-01-01', max: '2008-01-01' });
     await userEvent.click(button());
     expect(showPicker).toHaveBeenCalledTimes(1);
     expect([calendar().min, calendar().max]).toEqual(['1900-01-01', '2008-01-01']);
@@ -53,7 +53,7 @@ describe('the calendar', () => {
     expect(sent).toEqual([{ born: '1990-05-17' }]);
   });
   test('empties the field when the day is removed in it', async () => {
-    const sent = draw('1990-05-17');
+    const sent = renderDate('1990-05-17');
     fireEvent.change(calendar(), { target: { value: '' } });
     expect(field()).toHaveValue('');
     await send();
@@ -63,19 +63,19 @@ describe('the calendar', () => {
     showPicker.mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError');
     });
-    const sent = draw();
+    const sent = renderDate();
     await userEvent.click(button());
     await userEvent.type(field(), '17051990');
     await send();
     expect(sent).toEqual([{ born: '1990-05-17' }]);
   });
   test('is no stop of the Tab key and hidden from screen readers', () => {
-    draw();
+    renderDate();
     expect(calendar()).toHaveAttribute('tabindex', '-1');
     expect(calendar()).toHaveAttribute('aria-hidden', 'true');
   });
   test('is disabled with its field', async () => {
-    draw(undefined, { disabled: true });
+    renderDate(undefined, { disabled: true });
     expect([field(), calendar(), button()].map((control) => control.matches(':disabled'))).toEqual([true, true, true]);
   });
 });
@@ -90,7 +90,7 @@ test('an incomplete day is sent as typed only if the form accepts it', async () 
 });
 
 test('a day that does not exist stays in the field, with an error until it is corrected', async () => {
-  const sent = draw();
+  const sent = renderDate();
   await userEvent.type(field(), '31.02.1990');
   await send();
   expect(field()).toHaveValue('31.02.1990');

@@ -24,16 +24,17 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 describe('a masked field', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' });
-  const draw = (mask: string) => renderForm({ children: <FormTextField name="card" label="Card" mask={mask} /> });
+  const renderField = (mask: string) =>
+    renderForm({ children: <FormTextField name="card" label="Card" mask={mask} /> });
 
   test('ignores characters that do not fit, and writes the literals', async () => {
-    const sent = draw('##/##');
+    const sent = renderField('##/##');
     await userEvent.type(field(), '1a229');
     await send();
     expect(sent).toEqual([{ card: '12/29' }]);
   });
   test('keeps the caret behind an inserted character', async () => {
-    draw('#### ####');
+    renderField('#### ####');
     await userEvent.click(field());
     await userEvent.keyboard('123456');
     expect(field()).toHaveValue('1234 56');
@@ -43,13 +44,13 @@ describe('a masked field', () => {
     expect(field().selectionStart).toBe(3);
   });
   test('deletes across its literals', async () => {
-    draw('##/##');
+    renderField('##/##');
     await userEvent.click(field());
     await userEvent.keyboard('1229{Backspace}{Backspace}{Backspace}');
     expect(field()).toHaveValue('1');
   });
   test('accepts pasted text with other separators', async () => {
-    draw('##.##.##');
+    renderField('##.##.##');
     await userEvent.click(field());
     await userEvent.paste('12-34 56');
     expect(field()).toHaveValue('12.34.56');
@@ -64,13 +65,13 @@ describe('a masked field', () => {
     ['#### #### ####', '12 3456', '1234 56'],
     ['####', '1 2', '12'],
   ])('in %s the pasted %j is %s', async (mask, pasted, shown) => {
-    draw(mask);
+    renderField(mask);
     await userEvent.click(field());
     await userEvent.paste(pasted);
     expect(field()).toHaveValue(shown);
   });
   test('pads a group when its separator is typed', async () => {
-    draw('##/##');
+    renderField('##/##');
     await userEvent.type(field(), '1/25');
     expect(field()).toHaveValue('01/25');
   });
@@ -78,7 +79,7 @@ describe('a masked field', () => {
     ['@@-##', 'x1y23', 'xy-23'],
     ['**', '!ä_1', 'ä1'],
   ])('%s takes letters of every script', async (mask, typed, shown) => {
-    draw(mask);
+    renderField(mask);
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);
   });
@@ -95,7 +96,7 @@ test('a code field can be filled in by the system', async () => {
 });
 
 describe('emoji', () => {
-  const draw = (isEmojiPrevented: boolean) =>
+  const renderField = (isEmojiPrevented: boolean) =>
     renderForm({
       scope: fork({
         values: [
@@ -108,7 +109,7 @@ describe('emoji', () => {
     [true, 'Nova'],
     [false, 'No🎲va'],
   ])('are removed if the site is set so: %s', async (isPrevented, text) => {
-    const sent = draw(isPrevented);
+    const sent = renderField(isPrevented);
     await userEvent.click(screen.getByLabelText('Nick'));
     await userEvent.paste('No🎲va');
     await send();
@@ -118,7 +119,7 @@ describe('emoji', () => {
 
 describe('a date', () => {
   const field = () => screen.getByRole('textbox', { name: 'Born' });
-  const draw = () =>
+  const renderField = () =>
     renderForm({
       validate: validateByRules({ born: date({ min: '1900-01-01', max: '2008-01-01' }) }),
       children: <FormDateField name="born" label="Born" autoComplete="bday" />,
@@ -129,14 +130,14 @@ describe('a date', () => {
     ['1.5.1990', '01.05.1990', '1990-05-01'],
     ['17/5/1990', '17.05.1990', '1990-05-17'],
   ])('typed as %s', async (typed, shown, iso) => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue(shown);
     await send();
     expect(sent).toEqual([{ born: iso }]);
   });
   test.each(['1990-05-17', '17.05.1990'])('pasted or filled in as %s', async (text) => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.click(field());
     await userEvent.paste(text);
     expect(field()).toHaveValue('17.05.1990');
@@ -144,7 +145,7 @@ describe('a date', () => {
     expect(sent).toEqual([{ born: '1990-05-17' }]);
   });
   test.each(['31.02.1990', '17.05.19', '01.01.1899', '02.01.2008'])('%s is refused', async (typed) => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.type(field(), typed);
     await send();
     expect(field()).toHaveAccessibleDescription('Wrong date');
@@ -161,7 +162,7 @@ describe('a list with a search', () => {
     { value: 'NE', label: 'Niger' },
     { value: 'NG', label: 'Nigeria' },
   ];
-  const draw = (initial = '') =>
+  const renderField = (initial = '') =>
     renderForm({
       initialValues: { country: initial },
       children: <FormSearchSelectField name="country" label="Country" options={options} required withFlags />,
@@ -187,7 +188,7 @@ describe('a list with a search', () => {
     ).toEqual(['AE', 'NE', 'NG']));
 
   test('can be opened, searched and chosen from with the mouse', async () => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.click(field());
     expect(shown()).toHaveLength(6);
     await userEvent.type(field(), 'unit');
@@ -199,7 +200,7 @@ describe('a list with a search', () => {
     expect(sent).toEqual([{ country: 'AE' }]);
   });
   test('can be searched and chosen from with the keyboard alone', async () => {
-    const sent = draw('DE');
+    const sent = renderField('DE');
     await userEvent.tab();
     await userEvent.clear(field());
     await userEvent.keyboard('niger{ArrowDown}{ArrowDown}{Enter}');
@@ -208,7 +209,7 @@ describe('a list with a search', () => {
     expect(sent).toEqual([{ country: 'NG' }]);
   });
   test('discards text that was typed without a choice', async () => {
-    draw('DE');
+    renderField('DE');
     await userEvent.clear(field());
     await userEvent.type(field(), 'nowhere');
     expect(screen.getByText('No results')).toBeVisible();
@@ -224,7 +225,7 @@ describe('a list with a search', () => {
     expect(field()).toHaveValue('Germany');
   });
   test.each(['united kingdom', 'GB'])('accepts %s, as a browser fills it in', async (text) => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.click(field());
     await userEvent.paste(text);
     await userEvent.tab();
@@ -242,7 +243,7 @@ describe('phones', () => {
   const Country = () => (
     <span data-testid="country">{String(useForm().getFieldState('phone_country_code')?.value)}</span>
   );
-  const draw = () =>
+  const renderField = () =>
     renderForm({
       validate: validateByRules({ phone: phoneRule(countries) }),
       initialValues: { phone_country_code: 'DE' },
@@ -262,7 +263,7 @@ describe('phones', () => {
     ['+44 7700', '447700'],
     ['4915', '4915'],
   ])('%s in Germany', (text, digits) => expect(phoneDigits(text, countries[0])).toBe(digits));
-  test('the code of a whole number names its country', () => {
+  test('the calling code of a complete number selects its country', () => {
     expect(countryOfNumber('+44 7400 123456', countries, 'DE')?.country_code).toBe('GB');
     expect(countryOfNumber('0044 7400', countries, 'DE')?.country_code).toBe('GB');
     expect([countryOfNumber('+7 999', countries, 'DE'), countryOfNumber('447400', countries, 'DE')]).toEqual([
@@ -282,7 +283,7 @@ describe('phones', () => {
   });
 
   test('is typed into the mask of its country; a number that cannot exist there is refused', async () => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'GB');
     await userEvent.type(field(), '740012345');
     expect(field()).toHaveValue('7400 12345');
@@ -297,13 +298,13 @@ describe('phones', () => {
     expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
   });
   test('shorter and longer numbers than the example exist', async () => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.type(field(), '3012345');
     await send();
     expect(sent).toEqual([{ phone_country_code: 'DE', phone: '3012345' }]);
   });
   test('a number with the national zero, which is longer than the mask, is accepted, and can be corrected and deleted', async () => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'GB');
     await userEvent.type(field(), '07400 123456');
     expect(field().value.replace(/\D/g, '')).toBe('07400123456');
@@ -321,7 +322,7 @@ describe('phones', () => {
     expect(sent).toEqual([{ phone_country_code: 'GB', phone: '07400123456' }]);
   });
   test('a number that is longer than any number is cut, and can be deleted', async () => {
-    draw();
+    renderField();
     await userEvent.click(field());
     await userEvent.paste('1512345678901234567890');
     expect(field().value.replace(/\D/g, '')).toBe('151234567890123');
@@ -329,7 +330,7 @@ describe('phones', () => {
     expect(field()).toHaveValue('');
   });
   test.each(['+44 7400 123456', '00447400123456'])('%s may be typed, and selects its country', async (typed) => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue('7400 123456');
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('GB');
@@ -338,7 +339,7 @@ describe('phones', () => {
     expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
   });
   test('a number with the code of a country that is not offered is refused, and can be corrected', async () => {
-    const sent = draw();
+    const sent = renderField();
     await userEvent.type(field(), '+7 999 1234567');
     expect(field()).toHaveValue('+79991234567');
     await send();
@@ -354,14 +355,14 @@ describe('phones', () => {
     expect(sent).toEqual([{ phone_country_code: 'DE', phone: '3012345' }]);
   });
   test('a pasted number with its code replaces what was typed before', async () => {
-    draw();
+    renderField();
     await userEvent.type(field(), '151');
     await userEvent.paste('0044 7400 123456');
     expect(field()).toHaveValue('7400 123456');
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('GB');
   });
-  test('a whole number may be pasted, and selects its country', async () => {
-    const sent = draw();
+  test('a complete number may be pasted, and selects its country', async () => {
+    const sent = renderField();
     await userEvent.click(field());
     await userEvent.paste('+49 (1512) 3456789');
     expect(field()).toHaveValue('1512 3456789');

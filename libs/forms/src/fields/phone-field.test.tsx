@@ -11,7 +11,7 @@ const italy = { country_code: 'IT', phone_code: '39', name: 'Italy', mask: '### 
 const countries = [germany, italy];
 
 const Validity = () => <output>{useFormState({ subscription: { valid: true } }).valid ? 'valid' : 'invalid'}</output>;
-const draw = (initialValues: object, props: Partial<Parameters<typeof FormPhoneField>[0]> = {}) =>
+const renderPhone = (initialValues: object, props: Partial<Parameters<typeof FormPhoneField>[0]> = {}) =>
   renderForm({
     initialValues,
     validate: validateByRules({ phone: phoneRule(props.countries ?? countries, props.countryName) }),
@@ -34,7 +34,7 @@ test('a number is judged by its length until the metadata has loaded, and then v
     phoneRule(countries)('1234567890123', { phone_country_code: 'DE' }),
     phoneRule(countries)('12345678901234', { phone_country_code: 'DE' }),
   ]).toEqual([{ kind: 'phone' }, null, null, { kind: 'phone' }]);
-  draw({ phone: '1512', phone_country_code: 'DE' });
+  renderPhone({ phone: '1512', phone_country_code: 'DE' });
   expect(screen.getByRole('status')).toHaveTextContent(/^valid$/);
   await metadata();
   expect(screen.getByRole('status')).toHaveTextContent(/^invalid$/);
@@ -46,7 +46,7 @@ test('an empty number is valid, for a field that may stay empty', () => {
 });
 
 test('a number keeps its digits when another country is selected, in the mask of that country', async () => {
-  const sent = draw({ phone: '3123456789', phone_country_code: 'DE' });
+  const sent = renderPhone({ phone: '3123456789', phone_country_code: 'DE' });
   await metadata();
   expect(field()).toHaveValue('3123 456789');
   await userEvent.selectOptions(selection(), 'IT');
@@ -56,14 +56,14 @@ test('a number keeps its digits when another country is selected, in the mask of
 });
 
 test('the countries are named with their codes, and the placeholder has the form of a number', async () => {
-  draw({ phone_country_code: 'IT' });
+  renderPhone({ phone_country_code: 'IT' });
   await metadata();
   expect([...selection().children].map(({ textContent }) => textContent)).toEqual(['Germany +49', 'Italy +39']);
   expect(field()).toHaveAttribute('placeholder', '000 000 0000');
 });
 
 test('without a country, the selection shows what it is for, and the field refuses a national number', async () => {
-  const sent = draw({});
+  const sent = renderPhone({});
   await metadata();
   expect(selection()).toHaveDisplayValue('Country code');
   await userEvent.type(field(), '3123456789');
@@ -76,7 +76,7 @@ test('without a country, the selection shows what it is for, and the field refus
 });
 
 test('the only country of a site needs no selection', async () => {
-  const sent = draw({}, { countries: [germany] });
+  const sent = renderPhone({}, { countries: [germany] });
   await metadata();
   await userEvent.type(field(), '15123456789');
   await send();
@@ -84,7 +84,7 @@ test('the only country of a site needs no selection', async () => {
 });
 
 test('the country may have another field', async () => {
-  const sent = draw({ phone: '', mobile_country: 'IT' }, { countryName: 'mobile_country' });
+  const sent = renderPhone({ phone: '', mobile_country: 'IT' }, { countryName: 'mobile_country' });
   await metadata();
   await userEvent.type(field(), '3123456789');
   await send();
@@ -92,7 +92,7 @@ test('the country may have another field', async () => {
 });
 
 test('a disabled field has a disabled selection', async () => {
-  draw({ phone_country_code: 'DE' }, { disabled: true });
+  renderPhone({ phone_country_code: 'DE' }, { disabled: true });
   await metadata();
   expect([field(), selection()].map((control) => control.matches(':disabled'))).toEqual([true, true]);
 });

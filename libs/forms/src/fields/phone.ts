@@ -79,9 +79,9 @@ export const phoneRule =
     if (value.startsWith('+')) return { kind: 'phone' };
     const country = selectedCountry(countries, values[countryName]);
     const digits = phoneDigits(value, country);
-    const whole = `+${country?.phone_code ?? ''}${digits}`;
+    const complete = `+${country?.phone_code ?? ''}${digits}`;
     const fits = loaded
-      ? loaded(whole, country?.country_code ?? '') !== null
-      : digits.length >= 4 && whole.length <= 16;
+      ? loaded(complete, country?.country_code ?? '') !== null
+      : digits.length >= 4 && complete.length <= 16;
     return country && fits ? null : { kind: 'phone' };
   };

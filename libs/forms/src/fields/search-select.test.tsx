@@ -14,7 +14,7 @@ const options = [
   { value: 'GW', label: 'Guinea-Bissau' },
   { value: 'GN', label: 'Guinea' },
 ];
-const draw = (initial: string, props: Partial<FormSearchSelectFieldProps> = {}) =>
+const renderSelect = (initial: string, props: Partial<FormSearchSelectFieldProps> = {}) =>
   renderForm({
     initialValues: { country: initial },
     children: (
@@ -51,7 +51,7 @@ describe('a search', () => {
 
 describe('an option that is disabled', () => {
   test('cannot be chosen with the mouse or the keyboard', async () => {
-    const sent = draw('DE');
+    const sent = renderSelect('DE');
     await retype('united');
     await userEvent.click(option('United States (USA)'));
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -59,8 +59,8 @@ describe('an option that is disabled', () => {
     await send();
     expect(sent.at(-1)).toEqual({ country: 'DE' });
   });
-  test('cannot be chosen by its whole name or code', async () => {
-    const sent = draw('DE');
+  test('cannot be chosen by its complete name or code', async () => {
+    const sent = renderSelect('DE');
     await retype('United States (USA)');
     await userEvent.tab();
     expect(field()).toHaveValue('Germany');
@@ -73,14 +73,14 @@ describe('an option that is disabled', () => {
 
 describe('an emptied field', () => {
   test('empties an optional selection', async () => {
-    const sent = draw('DE');
+    const sent = renderSelect('DE');
     await userEvent.clear(field());
     await userEvent.tab();
     await send();
     expect(sent).toEqual([{ country: '' }]);
   });
   test('keeps a required selection', async () => {
-    const sent = draw('DE', { required: true });
+    const sent = renderSelect('DE', { required: true });
     await userEvent.clear(field());
     await userEvent.tab();
     expect(field()).toHaveValue('Germany');
@@ -93,27 +93,24 @@ describe('the keyboard', () => {
   test.each([
     ['DE', 'GN'],
     ['GW', 'GN'],
-  ])(
-    'Enter with %s selected chooses the option with the whole typed name; the next Enter submits',
-    async (given, chosen) => {
-      const sent = draw(given);
-      await retype('guinea');
-      await userEvent.keyboard('{Enter}');
-      expect(field()).toHaveValue('Guinea');
-      expect(sent).toEqual([]);
-      await userEvent.keyboard('{Enter}');
-      expect(sent).toEqual([{ country: chosen }]);
-    },
-  );
+  ])('Enter with %s selected chooses the option with the typed name; the next Enter submits', async (given, chosen) => {
+    const sent = renderSelect(given);
+    await retype('guinea');
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toHaveValue('Guinea');
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toEqual([{ country: chosen }]);
+  });
   test('Enter in other text brings the selection back', async () => {
-    draw('DE');
+    renderSelect('DE');
     await retype('gui');
     await userEvent.keyboard('{Enter}');
     expect(field()).toHaveValue('Germany');
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
   test('Enter on the marked option that is selected keeps it', async () => {
-    const sent = draw('GW');
+    const sent = renderSelect('GW');
     await retype('guinea');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.tab();
@@ -121,20 +118,20 @@ describe('the keyboard', () => {
     expect(sent).toEqual([{ country: 'GW' }]);
   });
   test('Enter on a marked option chooses it without submitting the form', async () => {
-    const sent = draw('');
+    const sent = renderSelect('');
     await userEvent.type(field(), 'gu{ArrowDown}{Enter}');
     expect(field()).toHaveValue('Guinea-Bissau');
     expect(sent).toEqual([]);
   });
   test('Escape brings the selection back', async () => {
-    draw('DE');
+    renderSelect('DE');
     await retype('gui');
     await userEvent.keyboard('{Escape}');
     expect(field()).toHaveValue('Germany');
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
   test('Escape in a closed list empties nothing', async () => {
-    const sent = draw('DE');
+    const sent = renderSelect('DE');
     await userEvent.click(screen.getByLabelText('Next'));
     act(() => field().focus());
     fireEvent.keyDown(field(), { key: 'Escape' });
@@ -144,7 +141,7 @@ describe('the keyboard', () => {
     expect(sent).toEqual([{ country: 'DE' }]);
   });
   test('the marked option is announced, and the list is closed when the focus leaves', async () => {
-    draw('');
+    renderSelect('');
     await userEvent.type(field(), 'gu{ArrowDown}');
     expect(field()).toHaveAttribute('aria-activedescendant', option('Guinea-Bissau').id);
     await userEvent.tab();
@@ -153,7 +150,7 @@ describe('the keyboard', () => {
 });
 
 test('the list marks the selection, and shows its flag only while no search is typed', async () => {
-  draw('DE', { withFlags: true });
+  renderSelect('DE', { withFlags: true });
   const flag = () => field().parentElement?.querySelector(':scope > span:first-child img') ?? null;
   expect(flag()).toHaveAttribute('src', '/_icons/flags/de.svg');
   await userEvent.click(field());
@@ -164,7 +161,7 @@ test('the list marks the selection, and shows its flag only while no search is t
 });
 
 test('a value that is no option shows nothing and stays', async () => {
-  const sent = draw('SU');
+  const sent = renderSelect('SU');
   expect(field()).toHaveValue('');
   await userEvent.click(field());
   await userEvent.tab();

@@ -32,7 +32,7 @@ const Option = memo(
 type Typing = Readonly<{ typed: string | null; setTyped: (typed: string | null) => void }>;
 type Selecting = Pick<SearchSelectProps, 'options' | 'value' | 'onChange'> & Typing;
 
-/** Returns the option whose whole name or value a text is. */
+/** Returns the option whose name or value equals a text. */
 const namedOption = (options: readonly SelectOption[], text: string): SelectOption | undefined =>
   options.find(
     (option) =>

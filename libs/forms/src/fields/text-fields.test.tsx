@@ -211,7 +211,7 @@ test('a selection that is set back to its empty option is sent as an empty text'
 });
 
 describe('choices', () => {
-  test('a switch turns with the space bar, and has its error', async () => {
+  test('a switch toggles with the space bar, and shows its error', async () => {
     const sent = renderForm({
       validate: validateByRules({ it: required }),
       children: <FormSwitch name="it">It</FormSwitch>,

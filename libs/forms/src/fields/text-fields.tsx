@@ -169,7 +169,7 @@ export const FormRecoveryCodeField = (props: Readonly<{ name: string; label: str
   />
 );
 
-/** A whole amount in major units. The form value is the typed text; `amountSchema` converts it to minor units. */
+/** An integer amount in major units. The form value is the typed text; `amountSchema` converts it to minor units. */
 export const FormAmountField = ({ name, validate, ...rest }: Omit<AmountFieldProps, Bound> & Named) => {
   const { bound, change } = useTextBinding({ name, validate });
   const element = useMaskito({ options: amountOptions });

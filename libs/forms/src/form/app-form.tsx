@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { Config, FormApi } from 'final-form';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
-import { takeOverEarlyInput } from './early-input.ts';
+import { replayEarlyInput } from './early-input.ts';
 import { focusFirstError } from './first-error.ts';
 import { FormDraft } from './form-draft.ts';
 import { StrategyContext, type Strategy } from './strategy.ts';
@@ -39,7 +39,7 @@ export const AppForm = <Values extends object>({
   const element = useRef<HTMLFormElement>(null);
   const config = useUnit($siteConfig);
   useEffect(() => {
-    if (element.current) takeOverEarlyInput(element.current);
+    if (element.current) replayEarlyInput(element.current);
   }, []);
   return (
     <StrategyContext value={strategy ?? config?.validators?.strategy ?? 'onSubmit'}>

@@ -17,17 +17,17 @@ const field = (type: FormField['type'], rest: Partial<FormField> = {}): FormFiel
   validationDict: {},
   ...rest,
 });
-const draw = (fields: readonly FormField[], context: CmsFieldContext = {}, initialValues = {}) =>
+const renderFields = (fields: readonly FormField[], context: CmsFieldContext = {}, initialValues = {}) =>
   renderForm({ initialValues, children: <CmsFields fields={fields} {...context} /> });
 const control = () => screen.getByLabelText(/^It/);
 
 test('shows the fields in the order of the CMS', () => {
-  draw([field('text', { label: 'B' }), field('email', { label: 'A' }), field('date', { label: 'C' })]);
+  renderFields([field('text', { label: 'B' }), field('email', { label: 'A' }), field('date', { label: 'C' })]);
   expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['text', 'email', 'date']);
 });
 
 test('marks a field that may stay empty, and announces one that may not', () => {
-  draw([field('email', { label: 'Email' }), field('text', { label: 'Nick', isRequired: false })]);
+  renderFields([field('email', { label: 'Email' }), field('text', { label: 'Nick', isRequired: false })]);
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeRequired();
   expect(screen.getByRole('textbox', { name: /^Nick\s*optional$/ })).not.toBeRequired();
 });
@@ -55,24 +55,24 @@ test.each<[Partial<FormField> & Pick<FormField, 'type'>, Record<string, string>]
   [{ type: 'date', placeholder: 'Your birthday' }, { placeholder: 'Your birthday' }],
   [{ type: 'text', mask: '##-##' }, { inputmode: 'numeric' }],
 ])('a field %j has the attributes %j', (described, attributes) => {
-  draw([field(described.type, described)]);
+  renderFields([field(described.type, described)]);
   for (const [name, value] of Object.entries(attributes)) expect(control()).toHaveAttribute(name, value);
 });
 
 test.each(['@@-##', '**/**', 'A##'])('the mask %s does not open a keyboard without letters', (mask) => {
-  draw([field('text', { mask })]);
+  renderFields([field('text', { mask })]);
   expect(control()).not.toHaveAttribute('inputmode');
 });
 
 test('a field has the mask of the CMS', async () => {
-  const sent = draw([field('text', { mask: '@@-##' })]);
+  const sent = renderFields([field('text', { mask: '@@-##' })]);
   await userEvent.type(control(), 'ab12');
   await send();
   expect(sent).toEqual([{ text: 'ab-12' }]);
 });
 
 test('a box of the CMS is sent as true or false', async () => {
-  const sent = draw(
+  const sent = renderFields(
     [field('checkbox', { name: 'terms' }), field('checkbox', { name: 'news', label: 'News' })],
     {},
     {
@@ -96,14 +96,14 @@ describe('a selection', () => {
   };
 
   test('has the options of its name', async () => {
-    const sent = draw([field('select', { name: 'sex', placeholder: 'Choose' })], { options });
+    const sent = renderFields([field('select', { name: 'sex', placeholder: 'Choose' })], { options });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Male', 'Female']);
     await userEvent.selectOptions(control(), 'Female');
     await send();
     expect(sent).toEqual([{ sex: '2' }]);
   });
   test('has those of its type where its name has none, and may have none at all', () => {
-    draw([field('select', { name: 'other' }), field('currency', { label: 'Currency' })], { options });
+    renderFields([field('select', { name: 'other' }), field('currency', { label: 'Currency' })], { options });
     expect(screen.getByRole('option', { name: 'Of the type' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Currency' }).children).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ test.each([
   ['country', 1],
   ['region', 0],
 ] as const)('a %s is searched in a list, with %d flag after the choice', async (type, flags) => {
-  const sent = draw([field(type)], { options: { [type]: [{ value: 'DE', label: 'Germany' }] } });
+  const sent = renderFields([field(type)], { options: { [type]: [{ value: 'DE', label: 'Germany' }] } });
   const list = await screen.findByRole('combobox', { name: 'It', expanded: false });
   await userEvent.type(list, 'ger');
   await userEvent.click(screen.getByRole('option', { name: 'Germany' }));
@@ -127,7 +127,7 @@ test('a phone has the countries of the page', async () => {
     { country_code: 'DE', phone_code: '49', name: 'Germany', mask: '### ########' },
     { country_code: 'GB', phone_code: '44', name: 'United Kingdom', mask: '#### ######' },
   ];
-  draw([field('phone', { placeholder: 'Your number' })], { phones }, { phone_country_code: 'GB' });
+  renderFields([field('phone', { placeholder: 'Your number' })], { phones }, { phone_country_code: 'GB' });
   await act(() => import('@croupier/validation/phone'));
   expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveDisplayValue('United Kingdom +44');
   expect(screen.getByRole('textbox', { name: 'It' })).toHaveAttribute('placeholder', 'Your number');

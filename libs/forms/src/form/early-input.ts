@@ -40,11 +40,11 @@ const enter = ({ field, entered, caret }: EarlyInput): void => {
 };
 
 /**
- * Enters again what the visitor entered into a server-rendered form before hydration, because React renders a controlled
- * field with the value of the form. Call it in an effect of the first render: later renders overwrite the fields. React
+ * Replays the input into a server-rendered form from before hydration, because React renders a controlled field with the
+ * value of the form. Call it in an effect of the first render: later renders overwrite the fields. React
  * itself resets a text area that the server filled.
  */
-export const takeOverEarlyInput = (form: HTMLFormElement): void => {
+export const replayEarlyInput = (form: HTMLFormElement): void => {
   const early = [...form.elements]
     .filter(isField)
     .map((field) => ({ field, entered: field.value, caret: caretOf(field) }))

@@ -7,7 +7,7 @@ import type { FormFailure } from '../failure/server-errors.ts';
 const isFormFailure = (value: unknown): value is FormFailure =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
-/** The error of the whole form. `children` may replace the text of the catalogue, by code. */
+/** The error of the form itself. `children` may replace the text of the catalogue, by code. */
 export const FormError = ({ children }: Readonly<{ children?: (failure: FormFailure) => ReactNode }>) => {
   const { t } = useLingui();
   const { submitError, modifiedSinceLastSubmit } = useFormState({

@@ -75,7 +75,7 @@ describe('the values of a form', () => {
 });
 
 describe('when errors of fields show', () => {
-  const draw = (own: 'eager' | 'onSubmit' | undefined, site: 'eager' | 'onSubmit' | null) =>
+  const renderExample = (own: 'eager' | 'onSubmit' | undefined, site: 'eager' | 'onSubmit' | null) =>
     renderForm({
       strategy: own,
       scope: fork({
@@ -97,7 +97,7 @@ describe('when errors of fields show', () => {
     [undefined, 'onSubmit', false],
     [undefined, null, false],
   ] as const)('a form with the strategy %s on a site with %s shows them at once: %s', async (own, site, isShown) => {
-    draw(own, site);
+    renderExample(own, site);
     await userEvent.type(field('First'), 'a');
     expect(field('First').getAttribute('aria-invalid') === 'true').toBe(isShown);
   });
@@ -152,20 +152,20 @@ describe('after a failed submission', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  test('the error of the whole form gets the focus if no field has one', async () => {
+  test('the error of the form gets the focus if no field has one', async () => {
     renderForm({ onSubmit: () => ({ [FORM_ERROR]: 'Sorry, no' }), children: names });
     await send();
     await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, no');
   });
 
-  test('a field with an error goes before the error of the whole form', async () => {
+  test('a field with an error goes before the error of the form', async () => {
     renderForm({ onSubmit: () => ({ [FORM_ERROR]: 'Sorry, no', last: 'Not this one' }), children: names });
     await send();
     await waitFor(() => expect(field('Last')).toHaveFocus());
   });
 
-  test('the error of the whole form disappears with the next input', async () => {
+  test('the error of the form disappears with the next input', async () => {
     renderForm({ onSubmit: () => ({ [FORM_ERROR]: 'Sorry, no' }), children: names });
     await send();
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -199,8 +199,8 @@ describe('after a failed submission', () => {
   });
 });
 
-describe('the text of an error of the whole form', () => {
-  const draw = async (failure: unknown, text: (code: string) => string | null = () => null) => {
+describe('the text of an error of the form', () => {
+  const renderExample = async (failure: unknown, text: (code: string) => string | null = () => null) => {
     render(
       <I18nProvider i18n={i18n}>
         <AppForm<Values> onSubmit={() => ({ [FORM_ERROR]: failure })}>
@@ -215,11 +215,11 @@ describe('the text of an error of the whole form', () => {
   const limit = { code: 'TooManyRequestsException', message: 'Too many requests' };
 
   test('may be replaced by its code', async () =>
-    expect(await draw(limit, (code) => `Refused: ${code}`)).toBe('Refused: TooManyRequestsException'));
+    expect(await renderExample(limit, (code) => `Refused: ${code}`)).toBe('Refused: TooManyRequestsException'));
   test('is that of the answer where the form has none', async () =>
-    expect(await draw(limit)).toBe('Too many requests'));
+    expect(await renderExample(limit)).toBe('Too many requests'));
   test('is a general one for an error of another kind', async () =>
-    expect(await draw({ odd: true })).toBe('We could not send this. Try again.'));
+    expect(await renderExample({ odd: true })).toBe('We could not send this. Try again.'));
 });
 
 describe('the button of a form', () => {
