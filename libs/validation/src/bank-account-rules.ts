@@ -3,7 +3,7 @@ import type { Rule } from './failure.ts';
 import { applyMask, maskLength, stripMask } from './mask.ts';
 import { whenFilled } from './text-rules.ts';
 
-/** The characters of a number of an account or a bank, without the separators that people write. */
+/** Returns the characters of an account number or bank code without separators. */
 export const bankCharacters = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase();
 
 const accepting = (isValid: (characters: string) => boolean): Rule =>
@@ -12,7 +12,7 @@ const accepting = (isValid: (characters: string) => boolean): Rule =>
 const weightedSum = (digits: string, weights: readonly number[]): number =>
   [...digits].reduce((sum, digit, index) => sum + ((Number(digit) * (weights[index % weights.length] ?? 0)) % 10), 0);
 
-/** An account number in countries without IBAN: no country has a longer one than an IBAN. */
+/** An account number of a country without IBAN, at most as long as an IBAN. */
 export const accountNumber = accepting((text) => /^[A-Z0-9]{4,34}$/.test(text));
 
 /** The routing number of a bank in the USA, with its checksum. Source: ABA routing number policy. */
@@ -31,7 +31,7 @@ export const clabe = accepting(
 /** The BIC of a bank (SWIFT code). Source: ISO 9362. */
 export const bic = accepting((text) => isValidBIC(text));
 
-/** The code of a bank or a branch. A mask says its form: `##-##-##` is a sort code. */
+/** The code of a bank or a branch. A mask defines its format: `##-##-##` is a sort code. */
 export const bankCode = (mask = ''): Rule =>
   accepting((text) => {
     if (!/^[A-Z0-9]+$/.test(text)) return false;

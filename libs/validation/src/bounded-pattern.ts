@@ -8,7 +8,7 @@ const escape = /^\\(?:u\{[\da-fA-F]+\}|[pP]\{[^}]*\}|[^])/;
 
 /**
  * The cost of a part of a pattern. `choices` and `repeats`: the ways to divide a text between its quantifiers; `aside`:
- * the additional cost of lookarounds, which are not entered again; `walk`: the characters of one such way.
+ * the additional cost of lookarounds, which the matcher does not enter again; `walk`: the characters of one such way.
  */
 type Level = {
   choices: number;
@@ -144,10 +144,10 @@ const worstCase = (pattern: string, length: number): number => {
     if (!read || !addToken(stack, read.token, length)) return Infinity;
     at = read.end;
   }
-  const [whole, ...open] = stack;
-  if (!whole || open.length > 0) return Infinity;
-  const isAnchored = pattern.startsWith('^') && whole.alternatives === 0;
-  return stepsOf(whole, length) * (isAnchored ? 1 : length + 1);
+  const [root, ...open] = stack;
+  if (!root || open.length > 0) return Infinity;
+  const isAnchored = pattern.startsWith('^') && root.alternatives === 0;
+  return stepsOf(root, length) * (isAnchored ? 1 : length + 1);
 };
 
 /**

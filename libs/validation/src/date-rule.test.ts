@@ -69,7 +69,7 @@ describe('a date of birth', () => {
   test.each([
     ['2026-02-28T23:59:59Z', tooYoung],
     ['2026-03-01T00:00:00Z', null],
-  ])('somebody born on a leap day is of age from the first of March: at %s %j', (now, failure) =>
+  ])('a player born on a leap day is of age from the first of March: at %s %j', (now, failure) =>
     expect(birthDate(() => new Date(now))('29.02.2008', {})).toEqual(failure),
   );
 

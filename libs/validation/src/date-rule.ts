@@ -29,7 +29,7 @@ export const birthDate = (today: () => Date = () => new Date()): Rule =>
     const iso = parseDate(text);
     if (iso === null || iso < '1900-01-01') return { kind: 'date' };
     const [year, month = 1, day] = iso.split('-').map(Number);
-    const grown = new Date(Date.UTC((year ?? 0) + minimumAge_years, month - 1, day));
-    if (grown <= today()) return null;
+    const adultFrom = new Date(Date.UTC((year ?? 0) + minimumAge_years, month - 1, day));
+    if (adultFrom <= today()) return null;
     return new Date(`${iso}T00:00:00Z`) > today() ? { kind: 'date' } : { kind: 'tooYoung', min: minimumAge_years };
   });

@@ -12,7 +12,7 @@ const converted = (character: string): string => {
 
 /**
  * Returns a text with Western digits for Arabic-Indic (`٠`–`٩`) and Persian (`۰`–`۹`) ones, `.` for `٫` and `,` for
- * `٬`. Removes direction marks. For what people type: the platform accepts only Western digits.
+ * `٬`. Removes direction marks. For typed text, because the platform accepts only Western digits.
  */
 export const westernDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\u066b\u066c\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, converted);

@@ -1,4 +1,4 @@
-/** Why a value is invalid. The page makes a text of it in its locale. */
+/** Why a value is invalid. The page translates it to a text of its locale. */
 export type FailureKind =
   | 'required'
   | 'insertEmail'
@@ -62,7 +62,7 @@ export const asText = (value: FieldValue): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** Combines rules: the first failure counts. */
-export const inTurn =
+export const combineRules =
   (...rules: readonly Rule[]): Rule =>
   (value, values) => {
     for (const rule of rules) {

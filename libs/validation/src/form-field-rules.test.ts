@@ -21,9 +21,9 @@ test('applies `required` first, then the validators in their order', () => {
   ]);
 });
 
-test('a field that may be empty may be empty', () =>
+test('an optional field may be empty', () =>
   expect(rulesFor(field({ validationDict: { email: {} } }))('', {})).toBeNull());
-test('a required box must be ticked', () =>
+test('a required checkbox must be checked', () =>
   expect(rulesFor(field({ type: 'checkbox', isRequired: true }))(false, {})).toEqual({ kind: 'unchecked' }));
 test('a message of the CMS replaces the default text', () =>
   expect(

@@ -1,6 +1,6 @@
 import type { FormField } from '@croupier/contract/content';
 import { date, parseDate } from './date-rule.ts';
-import { inTurn, type Failure, type Rule } from './failure.ts';
+import { combineRules, type Failure, type Rule } from './failure.ts';
 import { cardNumber, iban } from './payment-rules.ts';
 import { needsLinearEngine, regex, type PatternOptions } from './pattern-rule.ts';
 import {
@@ -22,28 +22,28 @@ import {
 type Argument = string | number | undefined;
 /** `isClassicPassword`: the site uses the password rule of the specification. */
 export type RuleOptions = PatternOptions & Readonly<{ isClassicPassword?: boolean | undefined }>;
-type Told = RuleOptions & Readonly<{ report: (problem: string) => void }>;
+type ReportingOptions = RuleOptions & Readonly<{ report: (problem: string) => void }>;
 
 const withNumber =
-  (kind: string, make: (bound: number) => Rule) =>
-  (argument: Argument, { report }: Told): Rule | null => {
+  (kind: string, create: (bound: number) => Rule) =>
+  (argument: Argument, { report }: ReportingOptions): Rule | null => {
     const bound = typeof argument === 'string' ? Number(argument.replaceAll(',', '').trim() || Number.NaN) : argument;
-    if (bound !== undefined && Number.isFinite(bound)) return make(bound);
+    if (bound !== undefined && Number.isFinite(bound)) return create(bound);
     report(`${kind} needs a number, not ${String(argument)}`);
     return null;
   };
 
 const withText =
-  (kind: string, make: (text: string, reporter: Told) => Rule | null) =>
-  (argument: Argument, reporter: Told): Rule | null => {
-    if (argument !== undefined) return make(String(argument), reporter);
-    reporter.report(`${kind} needs an argument`);
+  (kind: string, create: (text: string, options: ReportingOptions) => Rule | null) =>
+  (argument: Argument, options: ReportingOptions): Rule | null => {
+    if (argument !== undefined) return create(String(argument), options);
+    options.report(`${kind} needs an argument`);
     return null;
   };
 
 const isBound = (bound: string): boolean => bound === '' || parseDate(bound) === bound;
 
-const withInterval = (argument: Argument, { report }: Told): Rule | null => {
+const withInterval = (argument: Argument, { report }: ReportingOptions): Rule | null => {
   const [min = '', max = '', ...more] = String(argument ?? '').split('/');
   if (more.length === 0 && [min, max].every(isBound)) return date({ min, max });
   report(`date needs an interval, not ${String(argument)}`);
@@ -54,7 +54,7 @@ const withInterval = (argument: Argument, { report }: Told): Rule | null => {
  * Validator kind → rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`;
  * either side may be empty.
  */
-const makers: Readonly<Record<string, (argument: Argument, reporter: Told) => Rule | null>> = {
+const ruleFactories: Readonly<Record<string, (argument: Argument, options: ReportingOptions) => Rule | null>> = {
   required: () => required,
   email: () => email,
   minLength: withNumber('minLength', minLength),
@@ -86,16 +86,17 @@ export const rulesFor = (
   const isRequired = field.isRequired || 'required' in field.validationDict;
   const entries = Object.entries(field.validationDict).filter(([kind]) => kind !== 'required');
   const first: Rule[] = isRequired
-    ? [worded(field.type === 'checkbox' ? checked : required, field.validationDict['required']?.message)]
+    ? [withMessage(field.type === 'checkbox' ? checked : required, field.validationDict['required']?.message)]
     : [];
   const rest = entries.flatMap(([kind, { value, message }]) => {
-    const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
-    if (!maker) report(`${field.name}: no validator is called ${kind}`);
+    const createRule = Object.hasOwn(ruleFactories, kind) ? ruleFactories[kind] : undefined;
+    if (!createRule) report(`${field.name}: no validator is called ${kind}`);
     const rule =
-      maker?.(value, { linear, isClassicPassword, report: (problem) => report(`${field.name}: ${problem}`) }) ?? null;
-    return rule ? [worded(rule, message)] : [];
+      createRule?.(value, { linear, isClassicPassword, report: (problem) => report(`${field.name}: ${problem}`) }) ??
+      null;
+    return rule ? [withMessage(rule, message)] : [];
   });
-  return inTurn(...first, ...rest);
+  return combineRules(...first, ...rest);
 };
 
 /** Whether a CMS form has a pattern that only the linear engine may match. */
@@ -105,7 +106,7 @@ export const fieldsNeedLinearEngine = (fields: readonly Pick<DescribedField, 'va
       pattern?.value !== undefined && needsLinearEngine(String(pattern.value)),
   );
 
-const worded =
+const withMessage =
   (rule: Rule, message: string | undefined): Rule =>
   (value, values): Failure | null => {
     const failure = rule(value, values);

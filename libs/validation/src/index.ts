@@ -2,7 +2,7 @@ export { bankCharacters } from './bank-account-rules.ts';
 export { boundedLength } from './bounded-pattern.ts';
 export { birthDate, date, minimumAge_years, parseDate } from './date-rule.ts';
 export { westernDigits } from './digits.ts';
-export { inTurn, type Failure, type FailureKind, type FieldValue, type Rule } from './failure.ts';
+export { combineRules, type Failure, type FailureKind, type FieldValue, type Rule } from './failure.ts';
 export { fieldsNeedLinearEngine, rulesFor, type DescribedField, type RuleOptions } from './form-field-rules.ts';
 export { applyMask, maskLength, maskTokens, stripMask } from './mask.ts';
 export { needsLinearEngine, regex, type LinearEngine, type Matcher, type PatternOptions } from './pattern-rule.ts';

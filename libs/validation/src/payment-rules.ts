@@ -40,7 +40,7 @@ export const iban: Rule = whenFilled((text) =>
 export type AmountBounds = Readonly<{ min: number; max: number; currency?: Currency | undefined }>;
 
 /**
- * Parses a typed amount to minor units, or null: digits only, no leading zero, a whole number. Ignores commas between
+ * Parses a typed amount to minor units, or null: digits only, no leading zero, an integer. Ignores commas between
  * thousands.
  */
 export const parseAmount = (text: string, currency: Currency = 'USD'): number | null => {
@@ -50,7 +50,7 @@ export const parseAmount = (text: string, currency: Currency = 'USD'): number | 
   return Number.isSafeInteger(minor) ? minor : null;
 };
 
-/** The rule for amounts: whole major units within the bounds. The failure has formatted bounds. */
+/** The rule for amounts: integer major units within the bounds. The failure has formatted bounds. */
 export const amount =
   ({ min, max, currency = 'USD' }: AmountBounds): Rule =>
   (value) => {

@@ -1,5 +1,5 @@
 import { birthDate } from './date-rule.ts';
-import { asText, inTurn, type Rule } from './failure.ts';
+import { asText, combineRules, type Rule } from './failure.ts';
 import { regex, type PatternOptions } from './pattern-rule.ts';
 import { address, maxLength, name, postcode, whenFilled } from './text-rules.ts';
 
@@ -37,11 +37,11 @@ export type PersonalDataOptions = PatternOptions &
 /** Field name → rule of personal data. `required` is a separate rule. */
 export const personalDataRules = ({ today, postcode: pattern, ...options }: PersonalDataOptions = {}) =>
   ({
-    first_name: inTurn(name, maxLength(80)),
-    last_name: inTurn(name, maxLength(80)),
-    middle_name: inTurn(name, maxLength(80)),
-    home_town: inTurn(name, maxLength(120)),
-    address: inTurn(address, maxLength(200)),
+    first_name: combineRules(name, maxLength(80)),
+    last_name: combineRules(name, maxLength(80)),
+    middle_name: combineRules(name, maxLength(80)),
+    home_town: combineRules(name, maxLength(120)),
+    address: combineRules(address, maxLength(200)),
     birth_date: birthDate(today),
     postcode: postcodeOf(pattern, options),
     document_number: documentNumber(),

@@ -1,6 +1,6 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
 import { accountNumber, bankCode, bic, clabe, routingNumber } from './bank-account-rules.ts';
-import { inTurn, type Rule } from './failure.ts';
+import { combineRules, type Rule } from './failure.ts';
 import { cardHolder, cardNumber, iban } from './payment-rules.ts';
 import { email, maxLength, minLength, required, whenFilled } from './text-rules.ts';
 
@@ -21,7 +21,7 @@ const matching = (form: RegExp, kind: 'phone' | 'wrong'): Rule =>
 const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
   text: maxLength(100),
   card_number: cardNumber,
-  card_holder: inTurn(cardHolder, minLength(2), maxLength(60)),
+  card_holder: combineRules(cardHolder, minLength(2), maxLength(60)),
   card_expiry: cardExpiry(),
   iban,
   account_number: accountNumber,
@@ -42,5 +42,5 @@ export const requisiteRule = ({
   is_required: isRequired,
 }: Pick<RequisiteField, 'type' | 'is_required' | 'mask'>): Rule => {
   const rule = type === 'bank_code' ? bankCode(mask) : rules[type];
-  return isRequired ? inTurn(required, rule) : rule;
+  return isRequired ? combineRules(required, rule) : rule;
 };

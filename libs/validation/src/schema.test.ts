@@ -161,7 +161,7 @@ describe('failures of a schema', () => {
   test('leave out issues that belong to no field', () => {
     const schema = v.pipe(
       v.object({ it: v.string() }),
-      v.check(() => false, 'The whole form'),
+      v.check(() => false, 'The form'),
     );
     expect(failuresOf(schema, { it: 'a' })).toEqual({});
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inTurn, type Failure, type FieldValue, type Rule } from './failure.ts';
+import { combineRules, type Failure, type FieldValue, type Rule } from './failure.ts';
 import { rulesFor, type DescribedField, type RuleOptions } from './form-field-rules.ts';
 import { amount, amountFailure, parseAmount, type AmountBounds } from './payment-rules.ts';
 
@@ -22,7 +22,7 @@ export const textSchema = (...rules: readonly Rule[]) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.rawCheck(({ dataset, addIssue }) => {
-      const failure = dataset.typed ? inTurn(...rules)(dataset.value, {}) : null;
+      const failure = dataset.typed ? combineRules(...rules)(dataset.value, {}) : null;
       if (failure) addIssue({ message: asMessage(failure) });
     }),
   );
@@ -75,7 +75,7 @@ const valueAt = (values: FieldValue, [name, ...rest]: readonly string[]): FieldV
 
 /** Returns the first failure of each invalid field. Names of nested fields contain dots. */
 export const failuresOf = (schema: v.GenericSchema, values: unknown): Readonly<Record<string, Failure | string>> => {
-  const { issues = [] } = v.safeParse(schema, values, { message: wordless });
+  const { issues = [] } = v.safeParse(schema, values, { message: defaultMessage });
   const failures: Record<string, Failure | string> = {};
   for (const issue of issues) {
     const name = (issue.path ?? []).map(({ key }) => String(key)).join('.');
@@ -97,7 +97,7 @@ const failuresByType: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => F
 };
 
 /** The failure of an action or schema without a message: the messages of valibot are for developers. */
-const wordless = (issue: v.BaseIssue<unknown>): string =>
+const defaultMessage = (issue: v.BaseIssue<unknown>): string =>
   asMessage(failuresByType[issue.type]?.(issue) ?? { kind: 'wrong' });
 
 /** A missing key is an empty field; a missing literal `true` is an unchecked box. */

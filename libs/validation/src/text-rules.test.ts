@@ -188,16 +188,16 @@ test('a number is checked as its text', () =>
   expect([kindOf(rules.minLength(3), 12), kindOf(rules.maxValue(10), 11)]).toEqual(['minLength', 'maxValue']));
 test.each(['-1,001', '1 000', '0x10', '+5', '.5', '1.', 'Infinity'])(
   '%j is no number up to 1000 and from -1000',
-  (value) => expect(kindOf(rules.inTurn(rules.minValue(-1000), rules.maxValue(1000)), value)).toBe('minValue'),
+  (value) => expect(kindOf(rules.combineRules(rules.minValue(-1000), rules.maxValue(1000)), value)).toBe('minValue'),
 );
 
 test('of several rules only the first failure counts, and later rules do not run', () => {
   const later = jest.fn(() => null);
-  const rule = rules.inTurn(rules.minLength(2), rules.fakename, later);
+  const rule = rules.combineRules(rules.minLength(2), rules.fakename, later);
   expect(rule('_', {})).toEqual({ kind: 'minLength', min: 2 });
   expect(rule('ab', {})).toEqual({ kind: 'fakenameTooShort', min: 4 });
   expect(later).not.toHaveBeenCalled();
-  expect([rule('abcd', { other: 1 }), rules.inTurn()('', {})]).toEqual([null, null]);
+  expect([rule('abcd', { other: 1 }), rules.combineRules()('', {})]).toEqual([null, null]);
   expect(later).toHaveBeenCalledWith('abcd', { other: 1 });
 });
 

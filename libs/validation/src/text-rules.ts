@@ -1,5 +1,5 @@
 import { restoreCodeDigits } from '@croupier/contract/auth';
-import { asText, inTurn, type Failure, type Rule } from './failure.ts';
+import { asText, combineRules, type Failure, type Rule } from './failure.ts';
 
 /** A rule for text. Empty text is valid. */
 export const whenFilled =
@@ -54,12 +54,12 @@ export const minValue = (min: number): Rule =>
 export const maxValue = (max: number): Rule =>
   whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
 
-/** Words that a nickname cannot consist of: readers would take the player for the site or its staff. */
+/** Words that a nickname cannot consist of: they would impersonate the site or its staff. */
 export const reservedNicknames = `admin administrator bonus cashier casino croupier customerservice dealer deleted help
   helpdesk host house manager mod moderator official operator owner payment payments player root security service site
   staff support sysadmin system team webmaster withdrawal`.split(/\s+/);
 
-/** Returns a nickname without digits around it: `Player17` and `Deleted17` are names that the platform gives. */
+/** Returns a nickname without digits around it: `Player17` and `Deleted17` are names that the platform assigns. */
 export const withoutOuterDigits = (nickname: string): string => nickname.replace(/^\p{N}+|\p{N}+$/gu, '');
 
 /** At least four letters and digits of any script, no invisible characters, and no reserved word. */
@@ -133,12 +133,12 @@ const requiredWithText =
     required(value, values) ? { kind } : null;
 
 /** Required values, by type of field. */
-export const requiredEmail: Rule = inTurn(requiredWithText('insertEmail'), email);
+export const requiredEmail: Rule = combineRules(requiredWithText('insertEmail'), email);
 const insertPassword: Rule = (value) => (asText(value) === '' ? { kind: 'insertPassword' } : null);
-export const requiredPassword: Rule = inTurn(insertPassword, password);
-export const requiredClassicPassword: Rule = inTurn(insertPassword, classicPassword);
-export const requiredCode: Rule = inTurn(required, code);
-export const requiredRestoreCode: Rule = inTurn(required, (value) =>
+export const requiredPassword: Rule = combineRules(insertPassword, password);
+export const requiredClassicPassword: Rule = combineRules(insertPassword, classicPassword);
+export const requiredCode: Rule = combineRules(required, code);
+export const requiredRestoreCode: Rule = combineRules(required, (value) =>
   asText(value).length === restoreCodeDigits ? null : { kind: 'code', min: restoreCodeDigits },
 );
 export const requiredPhone: Rule = requiredWithText('insertPhone');

@@ -1,7 +1,7 @@
 import {
   fieldsNeedLinearEngine,
   formSchema,
-  inTurn,
+  combineRules,
   rulesFor,
   rulesSchema,
   type DescribedField,
@@ -40,7 +40,7 @@ export const useFieldsValidation = (
   return useMemo(() => {
     const rules: Record<string, Rule> = { ...own };
     for (const field of fields)
-      rules[field.name] = inTurn(
+      rules[field.name] = combineRules(
         rulesFor(field, { linear, report, isClassicPassword }),
         own?.[field.name] ?? (() => null),
       );

@@ -26,9 +26,9 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
   const hasPrefix = text.trim().startsWith('+') || (!code && digits.startsWith('00'));
   if (hasPrefix || dialling === '') return parsePhoneNumberFromString(`+${digits.replace(/^00/, '')}`);
   // A number with country code but without a plus.
-  const whole =
+  const withCode =
     digits.startsWith(dialling) && digits.length > 10 ? parsePhoneNumberFromString(`+${digits}`) : undefined;
-  if (whole?.isValid()) return whole;
+  if (withCode?.isValid()) return withCode;
   if (code) return parsePhoneNumberFromString(text, code);
   // A zero is a trunk prefix in most countries, and part of the number in some: in Gabon, or for landlines in Italy.
   const asTyped = parsePhoneNumberFromString(`+${dialling}${digits}`);

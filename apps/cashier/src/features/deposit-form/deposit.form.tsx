@@ -6,7 +6,7 @@ import { AppForm, FormSpy, SubmitButton, validateByRules } from '@croupier/forms
 import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 import { Card, Stack, isIconName } from '@croupier/ui';
-import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
+import { amount as amountRule, combineRules, parseAmount, required, type Rule } from '@croupier/validation';
 import { $isStartingDeposit, startDepositFx } from '../deposit/index.ts';
 import { useIntent } from '../intent/index.ts';
 import {
@@ -30,7 +30,7 @@ type Values = { amount: string; offer: string } & Record<string, string>;
 
 /** The amount is required and a whole amount from the method's minimum to the largest that is allowed. */
 const amountRuleOf = ({ min_amount, currency }: PaymentMethod, largest: number): Rule =>
-  inTurn(required, amountRule({ min: min_amount, max: largest, currency }));
+  combineRules(required, amountRule({ min: min_amount, max: largest, currency }));
 
 const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();

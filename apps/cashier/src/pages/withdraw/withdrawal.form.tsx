@@ -8,7 +8,7 @@ import { AppForm, FormSpy, SubmitButton, useField, validateByRules } from '@crou
 import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { href } from '@croupier/router';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
-import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
+import { amount as amountRule, combineRules, parseAmount, required, type Rule } from '@croupier/validation';
 import { useIntent } from '../../features/intent/index.ts';
 import {
   MethodAmountField,
@@ -32,7 +32,7 @@ type Values = { amount: string } & Record<string, string>;
 
 /** A whole amount from the method's minimum to the largest that is allowed. */
 const amountRuleOf = ({ min_amount, currency }: PaymentMethod, largest: number): Rule =>
-  inTurn(required, amountRule({ min: min_amount, max: largest, currency }));
+  combineRules(required, amountRule({ min: min_amount, max: largest, currency }));
 
 /** Fills in the largest amount; absent when the balance or a limit does not reach the method's minimum. */
 const WithdrawAll = ({ method, largest }: Readonly<{ method: PaymentMethod; largest: number }>) => {

@@ -13,7 +13,7 @@ import {
   type FormFailure,
 } from '@croupier/forms';
 import { Button, DescriptionList, Stack } from '@croupier/ui';
-import { inTurn, maxLength, minLength, required } from '@croupier/validation';
+import { combineRules, maxLength, minLength, required } from '@croupier/validation';
 import { Points } from '../../features/points/index.ts';
 import { useRewardText } from '../../features/rewards/index.ts';
 import { $isBuying, buyFx } from '../../features/shop/index.ts';
@@ -23,7 +23,7 @@ import type { KnownProduct } from './of-product.tsx';
 type Values = { address: string };
 
 const addressLength = { min: 10, max: 400 } as const;
-const rules = { address: inTurn(required, minLength(addressLength.min), maxLength(addressLength.max)) };
+const rules = { address: combineRules(required, minLength(addressLength.min), maxLength(addressLength.max)) };
 
 /** The error of a failed purchase, with what the player can do. */
 const useRefusal = (): ((failure: FormFailure) => string) => {

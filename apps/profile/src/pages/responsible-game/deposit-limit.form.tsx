@@ -17,7 +17,7 @@ import {
 } from '@croupier/forms';
 import { currencyExponent, formatMoney, type Currency } from '@croupier/money';
 import { Icon, type IconName } from '@croupier/ui';
-import { amount as amountRule, inTurn, parseAmount, required } from '@croupier/validation';
+import { amount as amountRule, combineRules, parseAmount, required } from '@croupier/validation';
 import { holdsAtOnce, type LimitPeriod } from './deposit-limit.ts';
 import { setLimitFx } from './deposit-limit.model.ts';
 import { PeriodChoice } from './period-choice.tsx';
@@ -108,7 +108,7 @@ const useLimitRules = (currency: Currency) =>
     const least = 10 ** currencyExponent(currency);
     return validateByRules({
       period: required,
-      limit_amount: inTurn(
+      limit_amount: combineRules(
         required,
         amountRule({ min: least, max: 0, currency }),
         amountRule({ min: least, max: largest, currency }),

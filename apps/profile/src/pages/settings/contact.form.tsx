@@ -11,7 +11,7 @@ import {
   validateByRules,
 } from '@croupier/forms';
 import { Button, ErrorState, Skeleton, Stack } from '@croupier/ui';
-import { inTurn, requiredEmail, requiredPhone } from '@croupier/validation';
+import { combineRules, requiredEmail, requiredPhone } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import {
   $phones,
@@ -116,7 +116,7 @@ const NumberForm = ({
 }: Props & Readonly<{ phones: Extract<Phones, { status: 'ready' }> }>) => {
   const { t } = useLingui();
   const validate = useMemo(
-    () => validateByRules({ contact: inTurn(requiredPhone, phoneRule(countries)) }),
+    () => validateByRules({ contact: combineRules(requiredPhone, phoneRule(countries)) }),
     [countries],
   );
   const initialValues = useMemo(

@@ -5,14 +5,14 @@ import { toastShown } from '@croupier/dialogs';
 import { AppForm, FormTextField, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Card, Stack } from '@croupier/ui';
-import { fakename, inTurn, maxLength, required } from '@croupier/validation';
+import { fakename, combineRules, maxLength, required } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { saveNicknameFx } from './settings.page.model.ts';
 import styles from './settings.module.css';
 
 type Values = Readonly<{ fakename: string }>;
 
-const validate = validateByRules({ fakename: inTurn(required, fakename, maxLength(30)) });
+const validate = validateByRules({ fakename: combineRules(required, fakename, maxLength(30)) });
 
 /** How others see the player: in tournaments and among the winners. */
 export const NicknameForm = () => {

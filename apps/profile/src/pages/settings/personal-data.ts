@@ -2,7 +2,7 @@ import type { MethodInput } from '@croupier/contract';
 import type { PersonalDataField, Profile, saveProfileInfo } from '@croupier/contract/account';
 import {
   fieldsNeedLinearEngine,
-  inTurn,
+  combineRules,
   needsLinearEngine,
   personalDataRules,
   postcodeOf,
@@ -94,7 +94,7 @@ export const rulesOf = (
             )
           : null,
       ];
-      return [sysname, inTurn(...rules.filter((rule) => rule !== null))];
+      return [sysname, combineRules(...rules.filter((rule) => rule !== null))];
     }),
   );
 };

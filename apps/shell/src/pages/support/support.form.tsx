@@ -17,7 +17,7 @@ import {
 import { $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Card, Notice, type SelectOption } from '@croupier/ui';
-import { email, inTurn, maxLength, required, requiredEmail } from '@croupier/validation';
+import { email, combineRules, maxLength, required, requiredEmail } from '@croupier/validation';
 import { $reference, newMessageStarted, sendFeedbackFx, type Feedback } from './support.page.model.ts';
 import styles from './support.module.css';
 
@@ -28,7 +28,7 @@ const fields = ['name', 'email', 'subject', 'message'];
 const guestRules = {
   name: maxLength(maxLengths.name),
   email: requiredEmail,
-  message: inTurn(required, maxLength(maxLengths.message)),
+  message: combineRules(required, maxLength(maxLengths.message)),
 };
 const playerRules = { ...guestRules, email };
 

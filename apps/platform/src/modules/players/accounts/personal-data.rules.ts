@@ -1,6 +1,6 @@
 import {
   fakename,
-  inTurn,
+  combineRules,
   personalDataRules,
   problemKey,
   required,
@@ -26,7 +26,7 @@ const keyOf =
 const readsAsReserved: SharedRule = (value) =>
   typeof value === 'string' && looksReserved(value) ? { kind: 'taken' } : null;
 
-export const fakenameRule = keyOf(inTurn(required, fakename, readsAsReserved));
+export const fakenameRule = keyOf(combineRules(required, fakename, readsAsReserved));
 export const emailRule = keyOf(requiredEmail);
 /** The rule of new passwords, by the site's flag `isClassicPasswordEnable`. */
 export const passwordRuleOf = (isClassic: boolean): Rule =>
