@@ -37,7 +37,7 @@ const $tickSeconds = combine(
   (canRefresh, { isEnabledInterval, countSecondsForInterval }) =>
     canRefresh && isEnabledInterval ? Math.max(1, countSecondsForInterval) : null,
 );
-/** Each change of the interval starts a round. Timers of former rounds are ignored. */
+/** Each change of the interval starts a round. Timers of earlier rounds are ignored. */
 const $round = createStore(0, { serialize: 'ignore' }).on($tickSeconds, (round) => round + 1);
 
 const timerElapsed = createEvent<Tick>();
@@ -64,7 +64,7 @@ const tickedWhileActive = sample({
   filter: ({ lastActivityAt, inactivityLimit_ms }, at) => at - lastActivityAt < inactivityLimit_ms,
 });
 
-/** Mode "after-click": a click refreshes, unless another has just done so. */
+/** Mode "after-click": a click refreshes, unless another one did so shortly before. */
 const $lastRefreshClickAt = createStore(0, { serialize: 'ignore' });
 const refreshClicked = sample({
   clock: pageClicked,

@@ -9,7 +9,7 @@ const addFx = createEffect(withIdentityProof(createApiEffect(addContact)));
 const options = { has_password: true, contacts: [{ type: 'email', contact: 'ada@example.com' }] };
 const input = { type: 'email', contact: 'new@example.com' } as const;
 
-/** A platform that wants a proof until `proven` is set. */
+/** A platform that requires a proof until `proven` is set. */
 const start = () => {
   const platform = { proven: false };
   const api = apiScope([
@@ -28,7 +28,7 @@ const start = () => {
   return { ...api, platform, until };
 };
 
-test('asks for a proof of identity over any dialog, then repeats the call', async () => {
+test('opens the proof of identity above any dialog, then repeats the call', async () => {
   const { scope, calls, platform, until } = start();
   const added = allSettled(addFx, { scope, params: input });
   await until(1);
@@ -48,7 +48,7 @@ test('fails with the refusal when the player closes the dialog, without another 
   expect(calls).toHaveLength(1);
 });
 
-test('asks only once and fails when the platform rejects the proof', async () => {
+test('opens the proof only once and fails when the platform rejects it', async () => {
   const { scope, calls, until } = start();
   const added = allSettled(addFx, { scope, params: input });
   await until(1);

@@ -7,8 +7,8 @@ export const pageClicked = createEvent<number>();
 /** The tab became visible or hidden. */
 export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
 
-// Pointer movement is not activity: a knock against the table moves it. The start of a press is not either; its click
-// is.
+// Pointer movement is not activity, because a knock against the table causes it. A click counts when the button is
+// released.
 const activities = ['click', 'keydown', 'wheel', 'touchmove'] as const;
 const activityInterval_ms = 1000;
 
@@ -21,7 +21,7 @@ const watchFx = createEffect(() => {
   const options = { signal: controller.signal, capture: true, passive: true };
   let noticedAt = Date.now();
   notice(noticedAt);
-  const act = () => {
+  const noticeActivity = () => {
     if (Date.now() - noticedAt < activityInterval_ms) return;
     const at = Date.now();
     noticedAt = at;
@@ -30,12 +30,12 @@ const watchFx = createEffect(() => {
       if (!controller.signal.aborted) notice(at);
     });
   };
-  for (const activity of activities) document.addEventListener(activity, act, options);
+  for (const activity of activities) document.addEventListener(activity, noticeActivity, options);
   // Only scrolling of the page: rows within it may scroll automatically.
   document.addEventListener(
     'scroll',
     ({ target }) => {
-      if (target === document) act();
+      if (target === document) noticeActivity();
     },
     options,
   );

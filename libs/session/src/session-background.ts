@@ -1,4 +1,4 @@
-// The parts of a session that no first view needs: balance refresh, other tabs, stored total. They start with
+// The models of a session that the first view does not need: balance refresh, other tabs, stored total. They start with
 // `sessionStarted`.
 import './balance-refresh.model.ts';
 import './other-tabs.model.ts';

@@ -41,7 +41,7 @@ export const loggedOut = merge([signedOut, expired, loggedOutElsewhere]);
 /** As `loggedOut`, without sign-outs of other tabs. */
 export const loggedOutHere = merge([signedOut, expired]);
 
-/** Changes with every sign-in and sign-out, so that the answer to a former request is ignored. */
+/** Changes with every sign-in and sign-out, so that the answer to an earlier request is ignored. */
 export const $sessionGeneration = createStore(0, { serialize: 'ignore' }).on(
   [loggedIn, loggedInElsewhere, loggedOut],
   (generation) => generation + 1,
