@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
-/** `popup` is centered, `confirm` asks a question above an open dialog, `curtain` slides in from an edge. */
+/** `popup` is centered, `confirm` shows a question above an open dialog, `curtain` slides in from an edge. */
 export type DialogType = 'popup' | 'confirm' | 'curtain';
 
 export type DialogRequest = Readonly<{
@@ -16,8 +16,8 @@ export type OpenDialog = Readonly<Required<DialogRequest> & { id: number }>;
 
 /** Receives the result of the dialog. */
 type Answer = (result: unknown) => void;
-type Asked = DialogRequest & Readonly<{ answer?: Answer }>;
-type AskedDialog = OpenDialog & Readonly<{ answer?: Answer }>;
+type RequestWithCallback = DialogRequest & Readonly<{ answer?: Answer }>;
+type DialogWithCallback = OpenDialog & Readonly<{ answer?: Answer }>;
 
 export type DialogClosing = Readonly<{
   /** The dialog to close; the topmost by default. */
@@ -33,8 +33,8 @@ export type ClosedDialog = Readonly<{ id: number; name: string; result: unknown 
 type Dialogs = Readonly<{
   lastId: number;
   /** At most one popup or curtain, with confirms above it. */
-  open: readonly AskedDialog[];
-  waiting: readonly AskedDialog[];
+  open: readonly DialogWithCallback[];
+  waiting: readonly DialogWithCallback[];
 }>;
 
 const none: Dialogs = { lastId: 0, open: [], waiting: [] };
@@ -43,8 +43,8 @@ export const dialogOpened = createEvent<DialogRequest>();
 export const dialogClosed = createEvent<DialogClosing | void>();
 /** Closes all dialogs, also waiting ones: the visitor has left the page. */
 export const dialogsCleared = createEvent();
-const asked = createEvent<Asked>();
-const removed = createEvent<Readonly<{ dialogs: readonly AskedDialog[]; result: unknown }>>();
+const dialogRequested = createEvent<RequestWithCallback>();
+const removed = createEvent<Readonly<{ dialogs: readonly DialogWithCallback[]; result: unknown }>>();
 const finished = createEvent<ClosedDialog>();
 /** A dialog closed. `result` is undefined without an answer. */
 export const dialogFinished = finished.map((dialog) => dialog);
@@ -52,12 +52,12 @@ export const dialogFinished = finished.map((dialog) => dialog);
 const isSame = (a: DialogRequest, b: DialogRequest): boolean =>
   a.name === b.name && JSON.stringify(a.props ?? {}) === JSON.stringify(b.props ?? {});
 
-const opened = (dialogs: Dialogs, request: Asked): Dialogs => {
+const opened = (dialogs: Dialogs, request: RequestWithCallback): Dialogs => {
   // A dialog that is requested twice opens once, unless the requester waits for its result.
   if (!request.answer && [...dialogs.open, ...dialogs.waiting].some((dialog) => isSame(dialog, request)))
     return dialogs;
   const id = dialogs.lastId + 1;
-  const dialog: AskedDialog = { props: {}, type: 'popup', preventClose: false, ...request, id };
+  const dialog: DialogWithCallback = { props: {}, type: 'popup', preventClose: false, ...request, id };
   const isShown = dialog.type === 'confirm' || dialogs.open.every(({ type }) => type === 'confirm');
   if (!isShown) return { ...dialogs, lastId: id, waiting: [...dialogs.waiting, dialog] };
   return {
@@ -67,14 +67,17 @@ const opened = (dialogs: Dialogs, request: Asked): Dialogs => {
   };
 };
 
-const closing = ({ open, waiting }: Dialogs, { id, immediate = false }: DialogClosing): readonly AskedDialog[] => {
+const dialogsToClose = (
+  { open, waiting }: Dialogs,
+  { id, immediate = false }: DialogClosing,
+): readonly DialogWithCallback[] => {
   const dialog = id === undefined ? open.at(-1) : [...open, ...waiting].find((candidate) => candidate.id === id);
   return dialog && (immediate || !dialog.preventClose) ? [dialog] : [];
 };
 
-const without = (dialogs: Dialogs, gone: readonly AskedDialog[]): Dialogs => {
-  const open = dialogs.open.filter((dialog) => !gone.includes(dialog));
-  const waiting = dialogs.waiting.filter((dialog) => !gone.includes(dialog));
+const without = (dialogs: Dialogs, closed: readonly DialogWithCallback[]): Dialogs => {
+  const open = dialogs.open.filter((dialog) => !closed.includes(dialog));
+  const waiting = dialogs.waiting.filter((dialog) => !closed.includes(dialog));
   const [next, ...rest] = waiting;
   const isFree = open.every(({ type }) => type === 'confirm');
   return isFree && next ? { ...dialogs, open: [next, ...open], waiting: rest } : { ...dialogs, open, waiting };
@@ -82,21 +85,23 @@ const without = (dialogs: Dialogs, gone: readonly AskedDialog[]): Dialogs => {
 
 // Not serialized: props and callbacks cannot be.
 const $dialogs = createStore<Dialogs>(none, { serialize: 'ignore' })
-  .on([dialogOpened, asked], opened)
-  .on(removed, (dialogs, { dialogs: gone }) => (gone.length > 0 ? without(dialogs, gone) : dialogs));
+  .on([dialogOpened, dialogRequested], opened)
+  .on(removed, (dialogs, { dialogs: closed }) => (closed.length > 0 ? without(dialogs, closed) : dialogs));
 
-const answerFx = createEffect(({ dialogs, result }: Readonly<{ dialogs: readonly AskedDialog[]; result: unknown }>) => {
-  const finish = scopeBind(finished, { safe: true });
-  for (const { id, name, answer } of dialogs) {
-    answer?.(result);
-    finish({ id, name, result });
-  }
-});
+const answerFx = createEffect(
+  ({ dialogs, result }: Readonly<{ dialogs: readonly DialogWithCallback[]; result: unknown }>) => {
+    const finish = scopeBind(finished, { safe: true });
+    for (const { id, name, answer } of dialogs) {
+      answer?.(result);
+      finish({ id, name, result });
+    }
+  },
+);
 
 sample({
   clock: dialogClosed,
   source: $dialogs,
-  fn: (dialogs, how) => ({ dialogs: closing(dialogs, how ?? {}), result: how?.result }),
+  fn: (dialogs, closing) => ({ dialogs: dialogsToClose(dialogs, closing ?? {}), result: closing?.result }),
   target: removed,
 });
 sample({
@@ -115,17 +120,17 @@ export const $currentDialog = $dialogs.map(({ open }): OpenDialog | null => open
 export const $waitingDialogs = $dialogs.map(({ waiting }): readonly OpenDialog[] => waiting);
 
 /** Opens a dialog. Returns its `result`, or undefined without an answer. */
-export const openDialogFx = createEffect((request: DialogRequest): Promise<unknown> => {
-  const ask = scopeBind(asked, { safe: true });
-  return new Promise((answer) => ask({ ...request, answer }));
+export const openDialogFx = createEffect((dialog: DialogRequest): Promise<unknown> => {
+  const request = scopeBind(dialogRequested, { safe: true });
+  return new Promise((answer) => request({ ...dialog, answer }));
 });
 
 export type ConfirmQuestion = Readonly<{ title: string; content: string; textAgree: string; textReject: string }>;
 
 /** Opens a confirm above other dialogs. Returns true if confirmed; false on rejection, Escape and navigation. */
 export const openConfirmFx = createEffect((question: ConfirmQuestion): Promise<boolean> => {
-  const ask = scopeBind(asked, { safe: true });
+  const request = scopeBind(dialogRequested, { safe: true });
   return new Promise((resolve) =>
-    ask({ name: 'confirm', type: 'confirm', props: question, answer: (result) => resolve(result === true) }),
+    request({ name: 'confirm', type: 'confirm', props: question, answer: (result) => resolve(result === true) }),
   );
 });

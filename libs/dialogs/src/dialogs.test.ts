@@ -23,7 +23,7 @@ const finishes = (scope: Scope) => {
 };
 const question = {
   title: 'Cancel it?',
-  content: 'The money comes back.',
+  content: 'You get the money back.',
   textAgree: 'Cancel it',
   textReject: 'Keep it',
 };
@@ -68,7 +68,7 @@ test('a dialog that prevents closing stays, unless it is closed at once', async 
   expect(shown(scope)).toEqual([]);
 });
 
-test('a double press opens a dialog once; with other props it is another dialog', async () => {
+test('a double click opens a dialog once; with other props it is another dialog', async () => {
   const scope = fork();
   await open(scope, 'campaign', 'campaign');
   await allSettled(dialogOpened, { scope, params: { name: 'campaign', props: { id: 2 } } });

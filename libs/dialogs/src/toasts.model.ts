@@ -101,11 +101,11 @@ const stopped = sample({
     toastDismissed.map((id) => ({ id, isOver: true })),
   ],
   source: $countdowns,
-  fn: (countdowns, asked) => ({ ...asked, countdown: countdowns.get(asked.id) }),
+  fn: (countdowns, stop) => ({ ...stop, countdown: countdowns.get(stop.id) }),
 });
 sample({
   clock: stopped,
-  filter: (asked): asked is typeof asked & { countdown: Countdown } => asked.countdown !== undefined,
+  filter: (stop): stop is typeof stop & { countdown: Countdown } => stop.countdown !== undefined,
   target: stopFx,
 });
 
