@@ -16,8 +16,8 @@ test('resolves after the next frame', async () => {
     return 1;
   });
   await afterNextPaint();
-  steps.push('drawn');
-  expect(steps).toEqual(['frame', 'drawn']);
+  steps.push('painted');
+  expect(steps).toEqual(['frame', 'painted']);
 });
 
 test('resolves at once in a hidden tab, which has no frames', async () => {

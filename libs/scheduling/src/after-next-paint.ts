@@ -1,5 +1,5 @@
 /**
- * Resolves after the next frame, so that work does not delay the picture of an interaction. Resolves at once in a hidden
+ * Resolves after the next frame, so that work does not delay the next paint after an interaction. Resolves at once in a hidden
  * tab, which has no frames.
  */
 export const afterNextPaint = (): Promise<void> =>

@@ -29,8 +29,8 @@ beforeEach(() => {
     <form id="form"><input></form></div>`;
 });
 
-// The listeners of `hydrate` stay on the document of this file: one test goes through all of it.
-test('holds presses back until the page is hydrated, and repeats each control once in the order of the last presses', async () => {
+// The listeners of `hydrate` stay on the document of this file: so one test covers all steps.
+test('captures clicks until the page is hydrated, and replays one per control in the order of the last clicks', async () => {
   captureEarlyEvents(hydratedEvent);
   element('one').click();
   element('two').click();

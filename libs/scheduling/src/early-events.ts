@@ -1,10 +1,10 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Holds back presses of controls until React has hydrated the page, and then repeats them. A control that was pressed
- * several times is pressed once. The browser handles links: they work without our code.
+ * Captures clicks and submits of controls until React has hydrated the page, and then replays them, once per control. The
+ * browser handles links, because they need no code of the site.
  *
- * It runs inline, before there is anything to press, so it must not use anything outside its own body.
+ * It runs inline before the first control exists, so it must not use anything outside its body.
  */
 export const captureEarlyEvents = (hydrated: string): void => {
   const types = ['click', 'submit'];
@@ -14,7 +14,7 @@ export const captureEarlyEvents = (hydrated: string): void => {
   const controlOf = ({ target, type }: Event): Element | null => {
     if (!(target instanceof Element) || type === 'submit') return target as Element | null;
     const control = target.closest('button,label,[type=radio],[type=checkbox]');
-    // The label of a field only moves the focus, which the browser does by itself.
+    // The label of a field only moves the focus, which the browser does.
     const field = control instanceof HTMLLabelElement ? control.querySelector('[type=radio],[type=checkbox]') : control;
     return field && control;
   };
@@ -39,7 +39,7 @@ export const captureEarlyEvents = (hydrated: string): void => {
     () => {
       for (const type of types) document.removeEventListener(type, capture, true);
       root.removeAttribute('data-pressed');
-      // Each in its own task, like presses of a visitor.
+      // Each in a separate task, like clicks of a visitor.
       captured.forEach((event, control) => setTimeout(replay, 0, control, event));
     },
     { once: true },
