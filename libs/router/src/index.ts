@@ -1,5 +1,5 @@
 /**
- * The part of the router that the product uses. The module is shared, which disables tree shaking: every visitor
+ * The exports of the router that the product uses. The module is shared, which disables tree shaking: every visitor
  * downloads each export.
  */
 export {

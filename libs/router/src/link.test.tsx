@@ -12,8 +12,8 @@ const show = (link: React.ReactNode, at = '/') =>
       <Here />
     </MemoryRouter>,
   );
-/** Returns whether the browser handles the press; prevents the navigation, which jsdom does not support. */
-const press = (init: MouseEventInit = {}): boolean => {
+/** Returns whether the browser handles the click; prevents the navigation, which jsdom does not support. */
+const click = (init: MouseEventInit = {}): boolean => {
   let isLeft = false;
   const end = (event: Event) => {
     isLeft = !event.defaultPrevented;
@@ -28,7 +28,7 @@ const press = (init: MouseEventInit = {}): boolean => {
 const click = (init: MouseEventInit = {}): boolean => {
   let isLeft = false;
   act(() => {
-    isLeft = press(init);
+    isLeft = click(init);
   });
   return isLeft;
 };
@@ -66,15 +66,15 @@ test('a click handler can prevent the navigation', () => {
 test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])(
   'the browser handles %s',
   (to) => {
-    const pressed = jest.fn((event: React.MouseEvent) => event.preventDefault());
+    const clicked = jest.fn((event: React.MouseEvent) => event.preventDefault());
     show(
-      <Link to={to} onClick={pressed}>
+      <Link to={to} onClick={clicked}>
         Elsewhere
       </Link>,
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', to);
     click();
-    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(clicked).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
   },
 );

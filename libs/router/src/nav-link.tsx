@@ -9,7 +9,7 @@ type Props = Omit<LinkProps, 'className'> &
     end?: boolean;
   }>;
 
-const isAt = (here: string, to: string, end: boolean): boolean => {
+const matches = (here: string, to: string, end: boolean): boolean => {
   const [path, place] = [here.toLowerCase(), to.toLowerCase()];
   return path === place || (!end && place !== '/' && path.startsWith(place.endsWith('/') ? place : `${place}/`));
 };
@@ -17,7 +17,7 @@ const isAt = (here: string, to: string, end: boolean): boolean => {
 /** A link that marks the current page. */
 export const NavLink = ({ className, end = false, ...rest }: Props): ReactNode => {
   const { pathname } = useLocation();
-  const isActive = isAt(pathname, useResolvedPath(rest.to).pathname, end);
+  const isActive = matches(pathname, useResolvedPath(rest.to).pathname, end);
   return (
     <Link
       aria-current={isActive ? 'page' : undefined}
