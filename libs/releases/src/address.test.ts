@@ -2,7 +2,7 @@ import { isReleaseBase, releaseVersion, retryBase, withoutRetry } from './addres
 
 const base = '/mf/cashier/1a2b3c/';
 
-test('a retry has another address for the same files, which gateway and page read alike', () => {
+test('a retry has another address for the same files, which gateway and page parse in the same way', () => {
   expect(retryBase(base, 0)).toBe(base);
   expect(retryBase(base, 2)).toBe('/mf/cashier/1a2b3c~2/');
   for (const attempt of [0, 1, 12, 999, 5000]) {

@@ -22,7 +22,7 @@ test('the shell has no entry, because it is part of the document', () =>
 test.each<[string, object]>([
   ['a layout of a newer release', { routes: [{ name: 'a', path: '/a', layout: 'wide' }] }],
   [
-    'a way to hydrate of a newer release',
+    'a hydration mode of a newer release',
     { routes: [{ name: 'a', path: '/a', layout: 'default', hydrate: 'on-idle' }] },
   ],
   ['a link for a purpose of a newer release', { links: { deposit: '/a', gifts: '/a/gifts' } }],

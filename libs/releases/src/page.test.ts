@@ -47,7 +47,7 @@ describe('a page that the gateway receives', () => {
     });
     expect(v.parse(renderedPageSchema, both).hydrate).toBeUndefined();
   });
-  test('may hydrate in a way that only a newer shell has', () =>
+  test('may have a hydration mode of a newer shell', () =>
     expect(v.parse(renderedPageSchema, { ...page, hydrate: 'on-idle' }).hydrate).toBe('on-idle'));
 });
 
@@ -68,7 +68,7 @@ describe('a request to the shell', () => {
     'is rejected without `%s`',
     (name) => expect(accepts(renderRequestSchema, { ...previousRequest, [name]: undefined })).toBe(false),
   );
-  test('passes on its functions and its signal', () => {
+  test('keeps its functions and its signal', () => {
     const given = { signal: new AbortController().signal, report: jest.fn(), asRemote: jest.fn(() => 'run') };
     const read = v.parse(renderRequestSchema, { ...previousRequest, ...given });
     read.report({ level: 1 }, 'an error');
@@ -76,7 +76,7 @@ describe('a request to the shell', () => {
     expect(read.signal).toBe(given.signal);
     expect(given.report).toHaveBeenCalledWith({ level: 1 }, 'an error');
   });
-  test('is rejected with something else in place of a function', () =>
+  test('is rejected without a function in its place', () =>
     expect(accepts(renderRequestSchema, { ...previousRequest, report: 'log' })).toBe(false));
 });
 

@@ -35,13 +35,13 @@ export const renderRequestSchema = v.pipe(
     requestId: v.string(),
     address: v.string(),
     platformOrigin: v.string(),
-    /** The gateway's secret for the platform, so that calls of a render do not count for the visitor. */
+    /** The gateway's secret for the platform, so that calls of a render do not count against the visitor's limit. */
     renderingSecret: v.optional(v.string()),
     hasSession: v.boolean(),
     /** Whether a search engine's robot sent the request: it gets the status without an error page. */
     isBot: v.optional(v.boolean(), false),
     site: v.optional(v.nullable(siteSchema), null),
-    /** Aborts a render without a waiting client. */
+    /** Aborts the render when the client disconnects. */
     signal: v.optional(v.nullable(unchecked<AbortSignal>()), null),
     /** Runs a remote's code and attributes unhandled errors to that remote. */
     asRemote: v.optional(v.custom<RunAsRemote>(isFunction), () => runDirectly),
@@ -68,7 +68,7 @@ export const placedCodeSchema = v.pipe(
   extensible({
     position: openNames<'head' | 'bodyStart' | 'bodyEnd'>(),
     code: v.string(),
-    /** The consent that it waits for; absent: that to marketing. */
+    /** The purpose whose consent it requires; absent: marketing. */
     purpose: v.optional(openNames<Purpose>()),
   }),
   v.readonly(),
@@ -115,7 +115,7 @@ export const renderedPageSchema = v.pipe(
     tags: v.exactOptional(listOf(headTagSchema)),
     /** Third-party code for this page. */
     customCode: v.exactOptional(listOf(placedCodeSchema)),
-    /** Version of the consent text. Consent to another version is none. */
+    /** Version of the consent text. Consent to another version does not count. */
     consentVersion: v.exactOptional(v.string()),
     /** Inline code that runs before the page renders. */
     headScript: v.exactOptional(v.string()),
@@ -126,7 +126,7 @@ export const renderedPageSchema = v.pipe(
     renderedModules: listOf(v.pipe(extensible({ remote: v.string(), name: v.string() }), v.readonly())),
     /** Whether the page is the same for every guest. */
     isGuest: v.boolean(),
-    /** Whether a failure of the platform kept the page from its content. The status is 503. */
+    /** Whether the page lacks content because the platform failed. The status is 503. */
     isIncomplete: v.exactOptional(v.boolean()),
   }),
   v.readonly(),

@@ -15,7 +15,7 @@ const site = {
   },
 };
 
-/** What the gateway passes to `render` of the shell, without its functions and its signal. */
+/** The request of the gateway to `render` of the shell, without functions and signal. */
 export const previousRequest = {
   url: '/promotions',
   locales,
@@ -29,7 +29,7 @@ export const previousRequest = {
   site,
 };
 
-/** What `render` of the shell returns. */
+/** The result of `render` of the shell. */
 export const previousPage = {
   locale: 'en',
   direction: 'ltr',
@@ -57,7 +57,7 @@ export const previousPage = {
   ],
 } as const;
 
-/** What the gateway writes into the document for that page. */
+/** The data of the document for that page. */
 export const previousBoot = {
   registry: {},
   locales,
@@ -69,7 +69,7 @@ export const previousBoot = {
   served: previousPage.served,
 } as const;
 
-/** What the gateway writes into the document when the shell rendered nothing. */
+/** The data of the document when the shell rendered nothing. */
 export const previousEmptyBoot = {
   registry: {},
   locales,
