@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 export const robots = 'noindex, nofollow';
 
 /**
- * Sets the title of a page in the reader's language and excludes it from search engines. The server reads the head after
+ * Sets the title of a page in the visitor's language and excludes it from search engines. The server reads the head after
  * it has rendered the page.
  */
 export const usePageHead = (title: string): void => {

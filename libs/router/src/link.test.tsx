@@ -13,7 +13,7 @@ const show = (link: React.ReactNode, at = '/') =>
     </MemoryRouter>,
   );
 /** Returns whether the browser handles the click; prevents the navigation, which jsdom does not support. */
-const click = (init: MouseEventInit = {}): boolean => {
+const dispatchClick = (init: MouseEventInit = {}): boolean => {
   let isLeft = false;
   const end = (event: Event) => {
     isLeft = !event.defaultPrevented;
@@ -28,7 +28,7 @@ const click = (init: MouseEventInit = {}): boolean => {
 const click = (init: MouseEventInit = {}): boolean => {
   let isLeft = false;
   act(() => {
-    isLeft = click(init);
+    isLeft = dispatchClick(init);
   });
   return isLeft;
 };
