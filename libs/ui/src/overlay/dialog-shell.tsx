@@ -53,7 +53,10 @@ const useModal = (dialog: RefObject<HTMLDialogElement | null>): void =>
   }, [dialog]);
 
 /** The handlers of the `<dialog>` that request its owner to close it. */
-const useCloseHandlers = (dialog: RefObject<HTMLDialogElement | null>, ask: (reason: DialogCloseReason) => void) => {
+const useCloseHandlers = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  requestClose: (reason: DialogCloseReason) => void,
+) => {
   const pressedOutside = useRef(false);
   // A drag that starts inside (text selection) and ends outside is not a click on the overlay.
   const isOutside = (event: SyntheticEvent) => event.target === dialog.current;
@@ -124,7 +127,7 @@ export const DialogShell = ({
       className={cx(styles.dialog, styles[kind], styles[size])}
       aria-labelledby={title ? id : undefined}
       aria-label={title ? undefined : label}
-      {...useCloseHandlers(dialog, ask)}
+      {...useCloseHandlers(dialog, requestClose)}
     >
       {/* Header and footer elements would be second landmarks of the page. */}
       <div className={styles.panel}>
