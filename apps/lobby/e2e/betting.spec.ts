@@ -57,7 +57,7 @@ test('a live bet reduces the balance by the stake, and its settlement pays the w
     await sportsbook.getByLabel('If odds change').selectOption('any');
     await sportsbook.getByRole('textbox', { name: 'Stake' }).fill('10');
     await sportsbook.getByRole('button', { name: /^Place bet/ }).click();
-    // Waits for the answer, however slow: another attempt would place a second bet.
+    // Waits for a slow answer, because another attempt would place a second bet.
     const result = sportsbook.locator('.slip').getByRole('status');
     await expect(result).not.toBeEmpty({ timeout: 20_000 });
     await expect(result).not.toHaveText(/^Your bet is checked/, { timeout: 20_000 });

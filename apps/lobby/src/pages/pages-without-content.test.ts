@@ -33,11 +33,11 @@ test.each([
   ['gamehall', () => import('./gamehall/index.ts'), page('gamehall'), getGames],
   ['jackpots', () => import('./jackpots/index.ts'), page('jackpots'), getJackpots],
   ['providers', () => import('./providers/index.ts'), page('providers'), getProviders],
-] as const)('the page %s fails without its own data', async (_, load, context, method) => {
+] as const)('the page %s fails when its content fails to load', async (_, load, context, method) => {
   expect(await hasFailed(await load(), context, [refuse(method, tooMany)])).toBe(true);
 });
 
-test('the game hall and a game do not fail without what they show besides', async () => {
+test('the game hall and a game do not fail when only categories and providers fail to load', async () => {
   const api = [answer(getGames, games), refuse(getCategories, tooMany), refuse(getProviders, tooMany)];
   expect(await hasFailed(await import('./gamehall/index.ts'), page('gamehall'), api)).toBe(false);
   const game = page('game-sysname', { sysname: 'orchard' });

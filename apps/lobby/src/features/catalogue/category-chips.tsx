@@ -15,8 +15,8 @@ const skeletons = 6;
 const centre = (chip: Element): void => {
   const row = chip.parentElement;
   if (!row) return;
-  const [own, whole] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollBy?.({ left: own.left + own.width / 2 - whole.left - whole.width / 2, behavior: 'instant' });
+  const [chipBox, rowBox] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollBy?.({ left: chipBox.left + chipBox.width / 2 - rowBox.left - rowBox.width / 2, behavior: 'instant' });
 };
 
 /** Links to the categories. `withAll` adds the complete hall, `withFavourites` the player's favourites. */

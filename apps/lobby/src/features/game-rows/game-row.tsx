@@ -34,7 +34,7 @@ const areSame = (one: readonly Game[] | null, other: readonly Game[] | null): bo
 
 /**
  * Returns the row as a deferred value. React renders all rows synchronously when a store changes during a render, and
- * rows arrive one after the other.
+ * the rows load one after the other.
  */
 const useDeferredRow = (category: string, above: readonly string[], skeletonFirst: boolean): Shown => {
   const row = useStoreMap({ store: $gameRows, keys: [category], fn: (rows, [name]) => rows[name] ?? null });

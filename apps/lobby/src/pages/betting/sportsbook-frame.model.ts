@@ -56,7 +56,7 @@ const $conditions = combine({
 });
 
 sample({
-  // The session may arrive after the page, and the visitor may sign in or out on the page.
+  // The session may load after the page, and the visitor may sign in or out on the page.
   clock: [sportsbookShown, sportsbookRetried, playerSignedIn, loggedOut, $sessionStatus],
   source: $conditions,
   filter: ({ isShown, status, frame }) => isShown && status !== 'unknown' && frame.kind === 'idle',

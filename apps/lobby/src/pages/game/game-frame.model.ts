@@ -35,7 +35,7 @@ export const gameFrameHidden = createEvent();
 export const launchRetried = createEvent();
 /** The player requested a new session of the demo, with new play money. */
 export const demoRestarted = createEvent();
-/** The player wants to deposit without leaving the game. */
+/** The player requested a deposit without leaving the game. */
 export const depositRequested = createEvent();
 /** A message from the frame. Its sender is verified. */
 export const gameMessageReceived = createEvent<GameMessage>();
@@ -86,7 +86,7 @@ const $conditions = combine({
   frame: $gameFrame,
 });
 const launchDecided = sample({
-  // The session may arrive after the page, and the visitor may sign in or out on the page.
+  // The session may load after the page, and the visitor may sign in or out on the page.
   clock: [gameFrameShown, gameSelected, launchRetried, demoRestarted, playerSignedIn, $sessionStatus],
   source: $conditions,
   filter: ({ mode, frame }) => mode !== null && frame.kind !== 'playing' && frame.kind !== 'opening',
@@ -149,7 +149,7 @@ sample({
     const origin = frameOrigin(url);
     return origin === null
       ? { kind: 'failed' }
-      : { kind: 'playing', url, origin, mode, isReady: false, isShort: false };
+      : { kind: 'playing', url, origin, mode, isReady: false, isBalanceTooLow: false };
   },
   target: frameOpened,
 });
@@ -196,16 +196,16 @@ sample({
   target: navigationRequested,
 });
 
-// The game goes on with the new balance, also when the deposit is still being confirmed.
+// The game continues with the new balance, also when the deposit is still being confirmed.
 sample({ clock: depositRequested, fn: (): DialogRequest => ({ name: depositDialog }), target: dialogOpened });
 const depositDialogClosed = dialogFinished.filter({ fn: ({ name }) => name === depositDialog });
 sample({ clock: depositDialogClosed, fn: () => undefined, target: balanceRefreshRequested });
-/** How many times the balance changed outside the game: the frame tells the game about each. */
+/** The number of balance changes outside the game. The frame reports each one to the game. */
 export const $balanceChanges = createStore(0, { serialize: 'ignore' })
   .on(depositDialogClosed, (changes) => changes + 1)
   .reset(gameFrameHidden);
 $gameFrame.on(depositDialogClosed, (frame) =>
-  frame.kind === 'playing' && frame.isShort ? { ...frame, isShort: false } : frame,
+  frame.kind === 'playing' && frame.isBalanceTooLow ? { ...frame, isBalanceTooLow: false } : frame,
 );
 const $hasNoMoney = $gameFrame.map(({ kind }) => kind === 'no-money');
 sample({
@@ -231,7 +231,7 @@ sample({
   fn: () => Date.now(),
   target: activityNoticed,
 });
-// The balance after the last round may not have arrived yet.
+// The balance after the last round may not be loaded yet.
 sample({ clock: gameFrameHidden, filter: $isAuth, target: balanceRefreshRequested });
 sample({
   clock: gameMessageReceived,

@@ -47,13 +47,16 @@ const playing: GameFrameState = {
   origin: 'https://games.test',
   mode: 'real',
   isReady: true,
-  isShort: false,
+  isBalanceTooLow: false,
 };
 
 test('an expired session ends the game; an uncovered stake does not', () => {
   expect(applyMessage(playing, { type: 'error', code: 'SESSION_EXPIRED' })).toEqual({ kind: 'ended' });
-  expect(applyMessage(playing, { type: 'error', code: 'INSUFFICIENT_FUNDS' })).toEqual({ ...playing, isShort: true });
-  expect(applyMessage({ ...playing, isShort: true }, { type: 'round-finished' })).toEqual(playing);
+  expect(applyMessage(playing, { type: 'error', code: 'INSUFFICIENT_FUNDS' })).toEqual({
+    ...playing,
+    isBalanceTooLow: true,
+  });
+  expect(applyMessage({ ...playing, isBalanceTooLow: true }, { type: 'round-finished' })).toEqual(playing);
   expect(applyMessage(playing, { type: 'error', code: 'TRY_AGAIN' })).toBe(playing);
 });
 

@@ -8,10 +8,17 @@ export type PlayMode = 'demo' | 'real';
 export type GameFrameState =
   | Readonly<{ kind: 'idle' | 'opening' }>
   /**
-   * The frame is in the page. `isReady`: the game has reported that it is ready. `isShort`: the balance does not cover
+   * The frame is in the page. `isReady`: the game has reported that it is ready. `isBalanceTooLow`: the balance does not cover
    * the last stake.
    */
-  | Readonly<{ kind: 'playing'; url: string; origin: string; mode: PlayMode; isReady: boolean; isShort: boolean }>
+  | Readonly<{
+      kind: 'playing';
+      url: string;
+      origin: string;
+      mode: PlayMode;
+      isReady: boolean;
+      isBalanceTooLow: boolean;
+    }>
   /** A guest cannot play for real money. */
   | Readonly<{ kind: 'guest' }>
   /** The balance is empty. */
@@ -57,9 +64,9 @@ export const decideLaunch = ({
 export const applyMessage = (state: GameFrameState, message: GameMessage): GameFrameState => {
   if (state.kind !== 'playing') return state;
   if (message.type === 'ready') return { ...state, isReady: true };
-  if (message.type === 'round-finished') return state.isShort ? { ...state, isShort: false } : state;
+  if (message.type === 'round-finished') return state.isBalanceTooLow ? { ...state, isBalanceTooLow: false } : state;
   if (message.type !== 'error') return state;
   if (message.code === 'SESSION_EXPIRED') return { kind: 'ended' };
-  if (message.code === 'INSUFFICIENT_FUNDS') return { ...state, isShort: true };
+  if (message.code === 'INSUFFICIENT_FUNDS') return { ...state, isBalanceTooLow: true };
   return state.isReady ? state : { kind: 'failed' };
 };

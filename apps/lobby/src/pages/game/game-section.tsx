@@ -81,7 +81,7 @@ export const GameSection = ({
   return (
     <section ref={section} className={cx(styles.section, fullScreen.isFull && styles.full)} aria-label={gameName(game)}>
       <FrameArea game={game} />
-      {frame.kind === 'playing' && frame.isShort && frame.mode === 'real' && <LowBalanceNotice />}
+      {frame.kind === 'playing' && frame.isBalanceTooLow && frame.mode === 'real' && <LowBalanceNotice />}
       <GameFrameBar game={game} providerName={providerName} mode={mode} fullScreen={fullScreen} />
     </section>
   );

@@ -75,7 +75,7 @@ test('shows the query without results and links to all games', async () => {
 
 test.each<[string, Record<string, string>, string]>([
   ['the query', { query: 'zzz' }, 'No results for “zzz”'],
-  ['the studio', { providers: 'nobody' }, 'No games found'],
+  ['the studio', { providers: 'unknown' }, 'No games found'],
 ])('suggests games when none matches %s', async (_what, query, message) => {
   await renderList(0, query, ['Koi', 'Fox']);
   expect(screen.getByText(message)).toBeInTheDocument();

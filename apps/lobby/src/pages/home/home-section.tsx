@@ -10,13 +10,14 @@ import { HeroBanners } from './hero-banners.tsx';
 import type { LobbySection, ShownSection } from './sections.ts';
 import styles from './home.module.css';
 
-type OwnSectionProps = Readonly<{
+type LobbySectionProps = Readonly<{
   section: LobbySection;
-  /** Categories of the game rows before this section. */ rowsAbove: readonly string[];
+  /** Categories of the game rows before this section. */
+  rowsAbove: readonly string[];
   priority: boolean;
 }>;
 
-const OwnSection = ({ section, rowsAbove, priority }: OwnSectionProps) => {
+const LobbySectionView = ({ section, rowsAbove, priority }: LobbySectionProps) => {
   switch (section.__component) {
     case 'home.hero-banners':
       return <HeroBanners />;
@@ -42,7 +43,7 @@ const OwnSection = ({ section, rowsAbove, priority }: OwnSectionProps) => {
 };
 
 /** The section of another remote. The placeholder reserves its height while its code loads. */
-const ForeignSection = ({ section }: Readonly<{ section: HomeSection }>) => {
+const RemoteSection = ({ section }: Readonly<{ section: HomeSection }>) => {
   const { __component: kind } = section;
   const heightOfKind = styles[kind.replaceAll('.', '-')] ?? '';
   return (
@@ -53,6 +54,10 @@ const ForeignSection = ({ section }: Readonly<{ section: HomeSection }>) => {
 /** One section of the home page. */
 export const HomeSectionView = ({
   section,
-  ...own
-}: Readonly<{ section: ShownSection }> & Omit<OwnSectionProps, 'section'>) =>
-  'own' in section ? <OwnSection section={section.own} {...own} /> : <ForeignSection section={section.foreign} />;
+  ...props
+}: Readonly<{ section: ShownSection }> & Omit<LobbySectionProps, 'section'>) =>
+  'lobby' in section ? (
+    <LobbySectionView section={section.lobby} {...props} />
+  ) : (
+    <RemoteSection section={section.remote} />
+  );

@@ -87,7 +87,7 @@ test('loads all sections at once, each row with one call, and nothing of a playe
   expect(scope.getState($lastPlayed)).toEqual([]);
 });
 
-test('fails only when no row of games could be loaded', async () => {
+test('fails only when no game row could be loaded', async () => {
   const { scope } = apiScope(api, { values: [[$siteConfig, config]] });
   await open(scope);
   expect(scope.getState($haveRowsFailed)).toBe(false);
@@ -122,7 +122,7 @@ test('loads no last played games if the site disables the history', async () => 
   expect(scope.getState($lastPlayed)).toEqual([]);
 });
 
-test('loads sections that arrive after the page', async () => {
+test('loads sections that are received after the page', async () => {
   const { scope, calls } = apiScope([...api, answerDocument('/nfx/cms-config/en', siteConfig, config)]);
   await open(scope);
   expect(names(calls)).toEqual(['games.getCategories', 'games.getProviders']);

@@ -8,19 +8,19 @@ import { favouritesRequested } from '../../features/favourites/index.ts';
 import { rowsRequested, type RowRequest } from '../../features/game-rows/index.ts';
 import { lastPlayedRequested } from '../../features/last-played/index.ts';
 import { winnersRequested } from '../../features/winners/index.ts';
-import { ownSections, readSections, type LobbyKind, type ShownSection } from './sections.ts';
+import { lobbySectionsOf, readSections, type LobbyKind, type ShownSection } from './sections.ts';
 
 /** Number of latest wins on the home page. */
 const wins = 6;
 
 export const opened = createEvent<PageContext>();
 
-/** The sections that the page draws, in the order of the content. */
+/** The sections that the page renders, in the order of the content. */
 export const $sections = $homeSections.map(readSections);
 
 /** Slots of other remotes among the sections. The server starts their models. */
 export const $sectionSlots = $sections.map((sections) =>
-  sections.flatMap((section) => ('foreign' in section ? [section.foreign.__component] : [])),
+  sections.flatMap((section) => ('remote' in section ? [section.remote.__component] : [])),
 );
 
 /** Triggers with the sections of the open home page. The content may arrive after the page has opened. */
@@ -38,18 +38,18 @@ export const $banners = createStore<Banners>({ status: 'pending', banners: [] })
   .on(loadBannersFx.doneData, (_, { items }) => ({ status: 'ready', banners: items }))
   .on(loadBannersFx.fail, ({ status, banners }) => ({ status: status === 'ready' ? 'ready' : 'failed', banners }));
 
-const heroShown = sectionsShown.filterMap((sections) => ownSections(sections, 'home.hero-banners')[0]);
+const heroShown = sectionsShown.filterMap((sections) => lobbySectionsOf(sections, 'home.hero-banners')[0]);
 sample({ clock: heroShown, fn: ({ position }) => ({ position }), target: loadBannersFx });
 
 /** Returns the game rows among the sections, in order. */
 export const rowsOf = (sections: readonly ShownSection[]): readonly RowRequest[] =>
-  ownSections(sections, 'home.game-row').map(({ category, count }) => ({ category, count }));
+  lobbySectionsOf(sections, 'home.game-row').map(({ category, count }) => ({ category, count }));
 sample({ clock: sectionsShown, fn: rowsOf, target: rowsRequested });
 
 const has =
   (kind: LobbyKind) =>
   (sections: readonly ShownSection[]): boolean =>
-    ownSections(sections, kind).length > 0;
+    lobbySectionsOf(sections, kind).length > 0;
 sample({ clock: sectionsShown, filter: has('home.winners'), fn: () => ({ count: wins }), target: winnersRequested });
 sample({ clock: sectionsShown, filter: has('home.last-played'), fn: () => undefined, target: lastPlayedRequested });
 

@@ -84,7 +84,7 @@ beforeAll(() => {
 });
 beforeEach(() => connectRemotes({ newsroom: registered }));
 
-test("draws a section of another remote's kind through that remote's slot, with its content", async () => {
+test("renders the section of another remote in that remote's slot, with its content", async () => {
   await renderHome(news, { __component: 'home.categories' });
   expect(JSON.parse((await screen.findByRole('region', { name: 'News' })).textContent)).toEqual(news);
 });
@@ -106,7 +106,7 @@ test('names the slots of the sections for the server, and keeps derived sections
 test('skips a section of the lobby with invalid content and reports it once', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (let times = 0; times < 2; times += 1)
-    expect(scopeWith({ __component: 'home.winners', title: 7 }, news).getState($sections)).toEqual([{ foreign: news }]);
+    expect(scopeWith({ __component: 'home.winners', title: 7 }, news).getState($sections)).toEqual([{ remote: news }]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('home.winners: title')]]);
   warn.mockRestore();
 });

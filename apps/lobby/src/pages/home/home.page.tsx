@@ -9,10 +9,10 @@ import { HomeSectionView } from './home-section.tsx';
 import type { ShownSection } from './sections.ts';
 
 /** Number of sections in the first screen of a phone. */
-const firstSeen = 3;
+const firstScreenCount = 3;
 
 const kindOf = (section: ShownSection): string =>
-  'own' in section ? section.own.__component : section.foreign.__component;
+  'lobby' in section ? section.lobby.__component : section.remote.__component;
 const hasPictures = (section: ShownSection): boolean =>
   ['home.hero-banners', 'home.game-row'].includes(kindOf(section));
 
@@ -35,17 +35,17 @@ export const HomePage = () => {
         );
         // A slot hydrates with the page, so that it can capture a click that hydrated the page. Its content follows.
         const view =
-          'own' in section ? (
+          'lobby' in section ? (
             <Suspense key={key} fallback={null}>
               {content}
             </Suspense>
           ) : (
             <Fragment key={key}>{content}</Fragment>
           );
-        return index < firstSeen ? (
+        return index < firstScreenCount ? (
           view
         ) : (
-          <DeferredSection key={key} place={index - firstSeen + 1}>
+          <DeferredSection key={key} place={index - firstScreenCount + 1}>
             {view}
           </DeferredSection>
         );
