@@ -93,7 +93,7 @@ test('sends events of the shell and of remotes with consent to statistics, also 
   expect(posts).toEqual([]);
 });
 
-test('requests a hit with the referring page and the track id, without what says who somebody is', async () => {
+test('requests a hit with the referring page and the track id, without personal data', async () => {
   const { scope } = await visit();
   await allSettled(purposesChosen, { scope, params: ['statistics'] });
   await allSettled(purposesChosen, { scope, params: ['statistics', 'preferences'] });
@@ -102,7 +102,7 @@ test('requests a hit with the referring page and the track id, without what says
   ]);
 });
 
-test('requests no hit for a page within the visit', async () => {
+test('requests no hit for a navigation within the visit', async () => {
   agree('statistics');
   window.history.replaceState(null, '', '/faq');
   Object.defineProperty(document, 'referrer', { value: `${location.origin}/`, configurable: true });

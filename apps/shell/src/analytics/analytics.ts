@@ -1,4 +1,4 @@
-// Imported for their connections.
+// Imported for their side effects: each model connects itself.
 import './customer-data.model.ts';
 import './hit.model.ts';
 import './remote-events.model.ts';

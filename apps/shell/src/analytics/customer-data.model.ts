@@ -21,7 +21,7 @@ const $destination = combine($settings, $user, $consent, (settings, user, consen
 const send = async ({ settings }: Destination, { uid, ...browser }: Customer, report: Report): Promise<void> => {
   const { connectCustomerData } = await import('./customer-data.ts');
   const platform = await connectCustomerData(settings);
-  // The visitor may have withdrawn the consent meanwhile.
+  // The visitor may have withdrawn the consent in the meantime.
   if (!isPurposeAllowed('marketing')) return;
   if ('event' in report) await platform.track({ uid, ...browser }, report.event);
   else if (uid !== null) await platform.identify({ uid, ...browser }, report.traits);
@@ -31,7 +31,7 @@ const reportFx = attach({
   source: $destination,
   effect: async (destination, report: Report): Promise<void> => {
     if (!destination || !isPurposeAllowed('marketing')) return;
-    // At once: who is signed in may change while the adapter loads.
+    // Read before the adapter loads, because another player may sign in meanwhile.
     const { uid } = destination;
     await send(destination, { uid, anonymousId: customerId(uid) }, report);
   },

@@ -21,5 +21,5 @@ export const customerId = (uid: number | null): string => {
   return id;
 };
 
-/** Anonymises: what happens from now on has another id. */
+/** Anonymises: later events have another id. */
 export const forgetCustomerId = (): void => stored.remove();

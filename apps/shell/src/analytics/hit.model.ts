@@ -6,7 +6,7 @@ import { deferredStarted } from '../boot/deferred.model.ts';
 import { $consent, consentChanged } from '../consent/consent.model.ts';
 import { landingHit, type Hit } from './landing.ts';
 
-/** How long after the start the hit with the Seon session follows: Seon's code has then read the device. */
+/** The delay of the hit with the Seon session, after which Seon's code has read the device. */
 const seonDelay_ms = 3000;
 /** Dispatched on the document with the id of the Seon session, for the operator's code of Seon. */
 export const seonSessionEvent = 'seon-session';
@@ -30,12 +30,12 @@ const startSeonFx = createEffect(async () => {
   await new Promise((resolve) => {
     setTimeout(resolve, seonDelay_ms);
   });
-  // The visitor may have withdrawn the consent meanwhile.
+  // The visitor may have withdrawn the consent in the meantime.
   if (isAllowed()) requestImage({ ...landingHit(), seon_session: session });
 });
 
 const $isStarted = createStore(false, { serialize: 'ignore' }).on(startFx, () => true);
-// Consent to a former text has ended: `$consent` is null until the choice was read and checked.
+// Consent to an earlier text has ended: `$consent` is null until the choice was read and checked.
 sample({
   clock: [deferredStarted, $consent, consentChanged],
   source: $consent,

@@ -12,14 +12,14 @@ const landing = (): Readonly<{ address: string; isReload: boolean }> => {
   return { address: entry?.name ?? location.href, isReload: type !== 'navigate' };
 };
 
-/** The page that led here, without query and fragment: those can say who somebody is. Empty for a page of this site. */
+/** The page that led here, without query and fragment, which may contain personal data. Empty for a page of this site. */
 const refererOf = (referrer: string): string => {
   if (!URL.canParse(referrer)) return '';
   const { origin, pathname } = new URL(referrer);
   return origin === location.origin ? '' : `${origin}${pathname}`;
 };
 
-/** Where a visit came from: the referring page and the parts of the track id. Null for a page within a visit. */
+/** The source of a visit: the referring page and the parts of the track id. Null for a page within a visit. */
 export const landingHit = (): Hit | null => {
   const { address, isReload } = landing();
   const query = new URL(address, location.href).searchParams;

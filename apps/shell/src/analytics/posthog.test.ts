@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPostHog } from './posthog.ts';
 
-/** A receiver that speaks PostHog's capture API. */
+/** A receiver of PostHog's capture API. */
 let received: Readonly<{ path: string | undefined; cookie: string | undefined; body: Record<string, unknown> }>[] = [];
 let server: Server;
 let answer = 200;

@@ -22,7 +22,7 @@ export const createPostHog = ({ host, key }: CustomerDataSettings): CustomerData
         // PostHog would derive a place from the visitor's address, and create a profile of a guest.
         properties: { ...properties, $geoip_disable: true, $process_person_profile: customer.uid !== null },
       }),
-      // The page may end meanwhile, for example at a logout.
+      // The page may end in the meantime, for example at a logout.
       keepalive: true,
       credentials: 'omit',
       referrerPolicy: 'origin',

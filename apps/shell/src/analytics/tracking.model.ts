@@ -5,7 +5,7 @@ import type { Tracked } from '@croupier/session/tracking';
 
 export type { Tracked };
 
-/** Something happened that statistics count. Without the visitor's consent to them it is forgotten. */
+/** An event for statistics. Without the visitor's consent it is dropped. */
 export const tracked = createEvent<Tracked>();
 /** How the player proved who they are: `password`, `messaging_app` or the name of a social service. */
 export const signInMethodUsed = createEvent<string>();
@@ -15,7 +15,7 @@ const handleEventFx = createApiEffect(async () => (await import('@croupier/contr
 
 // One event may cause another, for example a registration and its promo code. Batching would drop all but the last.
 sample({ clock: tracked, target: readPermissionFx, batch: false });
-/** An event that the visitor lets the site count. */
+/** An event for which the visitor has given consent. */
 export const allowedToTrack = readPermissionFx.done.filterMap(({ params, result }) => (result ? params : undefined));
 sample({
   clock: allowedToTrack,
