@@ -21,7 +21,7 @@ const models: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../service-worker/worker.model.ts'),
 ];
 
-/** Starts the models that no first view needs. */
+/** Starts the models that the first view does not need. */
 export const loadDeferredModels = (): Promise<void> => runInTasks(models);
 
 export { deferredStarted } from './deferred.model.ts';

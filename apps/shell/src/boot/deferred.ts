@@ -4,7 +4,7 @@ import { $sessionStatus } from '@croupier/session';
 import { isFramed } from '../frames/is-framed.ts';
 import { watchInput } from '../routing/visitor-input.ts';
 
-/** How long a guest may read before the deferred models load without an interaction. */
+/** The delay after which the deferred models load for a guest without an interaction. */
 const longestDelay_ms = 5000;
 
 const load = () => import('./deferred-models.ts');

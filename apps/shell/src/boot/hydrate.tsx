@@ -60,7 +60,7 @@ const locate = ({ locale, locales: { defaultLocale, locales } }: BootData) => {
 };
 type Visited = ReturnType<typeof locate>['visited'];
 
-/** Runs the server's preparation of a page in the browser, for a page that the server could not render. */
+/** Opens a page in the browser that the server could not render. */
 const openPage = async (
   scope: Scope,
   { locales, locale }: BootData,
@@ -107,7 +107,7 @@ const createOnHydrated = (scope: Scope, { locales, locale }: BootData, firstPage
   return () => {
     if (isHydrated) return;
     isHydrated = true;
-    // The router missed a visitor who went back during hydration: it listens from now on.
+    // The router did not listen during hydration, so it missed a visitor who went back.
     if (location.href !== hydratedAddress)
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     preloadLinks(locales, locale);

@@ -1,4 +1,4 @@
-/** Formats what a page of this locale formats first. */
+/** Formats a number, a date and a plural in this locale, as a page does first. */
 const loadIntlData = (locale: string): void => {
   new Intl.NumberFormat(locale).format(1000);
   new Intl.PluralRules(locale).select(1);
