@@ -1,4 +1,4 @@
-/** Formats a number, a date and a plural in this locale, as a page does first. */
+/** Formats a number, a plural and a date, so that the browser reads the tables of the locale. */
 const loadIntlData = (locale: string): void => {
   new Intl.NumberFormat(locale).format(1000);
   new Intl.PluralRules(locale).select(1);

@@ -25,7 +25,7 @@ const useBannerHeight = () => {
   return element;
 };
 
-/** Asks a new visitor to agree to purposes or refuse them. It overlays the page and moves nothing in it. */
+/** The banner for a new visitor, who agrees to purposes or refuses them. It overlays the page without layout shift. */
 export const ConsentBanner = (): ReactNode => {
   const { t } = useLingui();
   const { hasSignal, choose, open } = useUnit({

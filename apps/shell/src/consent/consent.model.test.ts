@@ -23,7 +23,7 @@ afterEach(() => {
   Object.assign(navigator, { globalPrivacyControl: undefined });
 });
 
-test('asks a new visitor, deletes what was stored for optional purposes, and stores nothing', async () => {
+test('shows the banner to a new visitor, deletes data of optional purposes, and stores nothing', async () => {
   localStorage.setItem('total_balance', '{}');
   localStorage.setItem('last_activity', '1');
   const { scope, calls } = await start([recorded]);
@@ -55,7 +55,7 @@ test('sends the receipt with the next document when the platform did not answer'
   expect(third.calls).toEqual([]);
 });
 
-test('asks again when the operator publishes a new text', async () => {
+test('shows the banner again when the operator publishes a new text', async () => {
   const { scope } = await start([recorded]);
   await allSettled(purposesChosen, { scope, params: ['marketing'] });
   const same = await start([recorded], 1);

@@ -27,7 +27,7 @@ const writeCookie = (consent: Consent): void => {
   document.cookie = `consent=${printConsent(consent)}; Path=/; Max-Age=${consentLifetime_s}; SameSite=Lax${secure}`;
 };
 
-/** Reads the choice. Consent to a former text is no longer valid, so the data stored under it is deleted. */
+/** Reads the choice. Consent to an earlier text is no longer valid, so the data stored under it is deleted. */
 const readFx = attach({
   source: $version,
   effect: async (version) => {
@@ -35,7 +35,7 @@ const readFx = attach({
     if (!consent) {
       document.cookie = 'consent=; Path=/; Max-Age=0';
       // A new visitor has nothing to delete, and does not load the code for it.
-      if (hasStoredValues()) await (await import('./delete-stored.ts')).deleteStored('stays');
+      if (hasStoredValues()) await (await import('./delete-stored.ts')).deleteStored('keep');
     }
     return { consent, hasSignal: hasPrivacySignal() };
   },
@@ -46,17 +46,17 @@ type Choice = Readonly<{ consent: Consent; isWithdrawn: boolean }>;
 const chooseFx = attach({
   source: $version,
   effect: (version, purposes: readonly Purpose[]): Choice => {
-    const former = readConsent(document.cookie);
+    const previous = readConsent(document.cookie);
     const consent: Consent = {
       version,
       purposes: optionalPurposes.filter((purpose) => purposes.includes(purpose)),
       isDespiteSignal: hasPrivacySignal() && purposes.includes('marketing'),
       isRecorded: false,
-      visitor: former?.visitor ?? createIntentKey(),
+      visitor: previous?.visitor ?? createIntentKey(),
     };
     writeCookie(consent);
     document.dispatchEvent(new Event(consentEvent));
-    return { consent, isWithdrawn: former?.purposes.some((purpose) => !consent.purposes.includes(purpose)) ?? false };
+    return { consent, isWithdrawn: previous?.purposes.some((purpose) => !consent.purposes.includes(purpose)) ?? false };
   },
 });
 
@@ -69,7 +69,7 @@ const markRecordedFx = createEffect((visitor: string) => {
 /** Code that has run cannot be removed, so a new document starts without it. It sends the receipt, too. */
 const withdrawFx = createEffect(async () => {
   const { deleteChatData, deleteStored } = await import('./delete-stored.ts');
-  await Promise.all([deleteStored('goes'), deleteChatData()]);
+  await Promise.all([deleteStored('delete'), deleteChatData()]);
   window.location.reload();
 });
 
@@ -83,7 +83,7 @@ export const $hasSignal = createStore(false, { serialize: 'ignore' }).on(
   (_, { hasSignal }) => hasSignal,
 );
 const $isRead = createStore(false, { serialize: 'ignore' }).on(readFx.doneData, () => true);
-/** Whether the visitor has to choose. The page around a frame asks for its frames. */
+/** Whether the visitor has to choose. A page in a frame shows no banner; the page around it does. */
 export const $isAsking = combine($isRead, $consent, (isRead, consent) => isRead && consent === null && !isFramed());
 
 sample({ clock: consentStarted, target: readFx });

@@ -3,11 +3,11 @@ import { chatFramePath } from '@croupier/contract/chat';
 import { storedItemOf, type StorageArea } from '@croupier/contract/consent';
 
 /** Whether to keep or delete undeclared data of third-party code. */
-export type Undeclared = 'stays' | 'goes';
+export type Undeclared = 'keep' | 'delete';
 
-const mayStay = (area: StorageArea, name: string, undeclared: Undeclared): boolean => {
+const isKept = (area: StorageArea, name: string, undeclared: Undeclared): boolean => {
   const item = storedItemOf(area, name);
-  return item === undefined ? undeclared === 'stays' : isPurposeAllowed(item.purpose);
+  return item === undefined ? undeclared === 'keep' : isPurposeAllowed(item.purpose);
 };
 
 /** The host and its parent domains: third-party code may have set a cookie for each. */
@@ -19,7 +19,7 @@ const domains = (): readonly string[] => {
 const deleteCookies = (undeclared: Undeclared): void => {
   for (const pair of document.cookie.split(/;\s*/)) {
     const name = pair.split('=')[0] ?? '';
-    if (name === '' || mayStay('cookie', name, undeclared)) continue;
+    if (name === '' || isKept('cookie', name, undeclared)) continue;
     const ended = `${name}=; Path=/; Max-Age=0`;
     document.cookie = ended;
     for (const domain of domains()) document.cookie = `${ended}; Domain=${domain}`;
@@ -29,7 +29,7 @@ const deleteCookies = (undeclared: Undeclared): void => {
 const deleteKeys = (area: 'localStorage' | 'sessionStorage', undeclared: Undeclared): void => {
   try {
     const storage = window[area];
-    for (const name of Object.keys(storage)) if (!mayStay(area, name, undeclared)) storage.removeItem(name);
+    for (const name of Object.keys(storage)) if (!isKept(area, name, undeclared)) storage.removeItem(name);
   } catch {
     // A browser that denies access stores nothing.
   }
@@ -37,26 +37,26 @@ const deleteKeys = (area: 'localStorage' | 'sessionStorage', undeclared: Undecla
 
 const deleteCaches = async (): Promise<void> => {
   if (!('caches' in window)) return;
-  for (const name of await caches.keys()) if (!mayStay('Cache Storage', name, 'goes')) await caches.delete(name);
+  for (const name of await caches.keys()) if (!isKept('Cache Storage', name, 'delete')) await caches.delete(name);
 };
 
 const deleteDatabases = async (): Promise<void> => {
   if (!('indexedDB' in window) || !('databases' in indexedDB)) return;
   for (const { name } of await indexedDB.databases())
-    if (name !== undefined && !mayStay('IndexedDB', name, 'goes')) indexedDB.deleteDatabase(name);
+    if (name !== undefined && !isKept('IndexedDB', name, 'delete')) indexedDB.deleteDatabase(name);
 };
 
-/** Deletes what is stored for purposes that are not allowed. */
+/** Deletes the data of purposes that are not allowed. */
 export const deleteStored = async (undeclared: Undeclared): Promise<void> => {
   deleteCookies(undeclared);
   deleteKeys('localStorage', undeclared);
   deleteKeys('sessionStorage', undeclared);
-  if (undeclared === 'goes') await Promise.allSettled([deleteCaches(), deleteDatabases()]);
+  if (undeclared === 'delete') await Promise.allSettled([deleteCaches(), deleteDatabases()]);
 };
 
 const longestWait_ms = 2000;
 
-/** Deletes what the live chat's provider has stored on the origin of its frame, by a document that does so. */
+/** Deletes what the live chat's provider has stored on the origin of its frame, with a document of that origin. */
 export const deleteChatData = (): Promise<void> => {
   const origin = document.documentElement.dataset['chat'];
   if (origin === undefined) return Promise.resolve();

@@ -5,7 +5,7 @@ import { $consent, consentStarted } from './consent.model.ts';
 import { Overlays } from './overlays.tsx';
 import { overlaysLoaded } from './overlays.store.ts';
 
-/** Asks a new visitor for consent. The live chat starts once there is an answer. */
+/** Shows the consent banner to a new visitor. The live chat starts once there is an answer. */
 export const startConsent = async (scope: Scope): Promise<void> => {
   scopeBind(overlaysLoaded, { scope })(Overlays);
   await allSettled(consentStarted, { scope });

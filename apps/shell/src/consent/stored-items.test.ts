@@ -9,9 +9,9 @@ const sources = (folder: string): string[] =>
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file.includes('src/') && !file.includes('node_modules'))
     .map((file) => join(workspace, folder, file));
 
-/** Where values are stored: the function, the key (`*` for what varies) and the purpose. */
+/** The calls that store values: the function, the key (`*` for a variable part) and the purpose. */
 const found = [...sources('apps'), ...sources('libs')]
-  // These documents have origins of their own.
+  // Their documents have other origins.
   .filter((file) => !/apps\/(sandbox|gateway|platform)\//.test(file))
   .flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
