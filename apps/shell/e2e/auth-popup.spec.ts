@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@croupier/tools/playwright';
-import { withBoot } from './boot.ts';
+import { replaceBootData } from './boot.ts';
 import { open } from './visitor.ts';
 
 const sizeOf = async (part: Locator): Promise<readonly [number, number]> => {
@@ -124,7 +124,7 @@ test('the normal banner fills the width of a phone, and shows the chosen charact
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await withBoot(page, {
+  await replaceBootData(page, {
     '"registration_popup_mobile_compact":true': '"registration_popup_mobile_compact":false',
     '"showCharacterSelect":': '"showCharacterSelect":true,"wasShown":',
   });

@@ -4,7 +4,7 @@ import type { Page } from '@croupier/tools/playwright';
  * Changes settings in the documents that this page's browser receives: replaces texts of their boot data, and fails if a
  * text is missing.
  */
-export const withBoot = async (page: Page, replacements: Readonly<Record<string, string>>): Promise<void> => {
+export const replaceBootData = async (page: Page, replacements: Readonly<Record<string, string>>): Promise<void> => {
   // A document from a test has no origin, so its frames and the chat's code on this computer need permission.
   await page.context().grantPermissions(['local-network-access']);
   await page.context().route(

@@ -36,7 +36,7 @@ const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id
 };
 const mark = (): string => `question ${Math.random().toString(36).slice(2)}`;
 
-test('a guest asks, gets an automatic and a personal answer, and continues on the next page', async ({
+test('a guest writes, gets an automatic and a personal answer, and continues on the next page', async ({
   page,
   system,
 }) => {
@@ -155,9 +155,9 @@ test('a chat that fails to load shows an error to a visitor who opened it, and a
   consoleGuard,
 }) => {
   consoleGuard.allow(/Failed to load resource/);
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const settingsRequested = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   let isAway = true;
   await page.route('**/chat/widget.js', async (route) => {
@@ -169,7 +169,7 @@ test('a chat that fails to load shows an error to a visitor who opened it, and a
   const chat = chatOf(page);
   await chat.badge.click();
   await expect(chat.panel).toContainText('Connecting to support');
-  letGo();
+  release();
   await expect(chat.panel.getByRole('alert')).toContainText('Live chat is not available');
   await expectAccessible(page);
   isAway = false;

@@ -27,7 +27,10 @@ const listen = (page: Page): Promise<void> =>
 const heardBy = async (page: Page): Promise<readonly Readonly<{ origin: string; data: unknown }>[]> =>
   JSON.parse(await page.evaluate(() => document.documentElement.dataset['receivedMessages'] ?? '[]'));
 
-test('a registration in a frame tells the embedding page where to go, which goes there', async ({ page, system }) => {
+test('a registration in a frame sends the next address to the embedding page, which navigates there', async ({
+  page,
+  system,
+}) => {
   await open(page, '/support');
   await listen(page);
   await embed(page, '/forms/sign_up');
@@ -62,7 +65,7 @@ test('a login in a frame makes the embedding page reload the session and stay', 
   expect(await heardBy(page)).toEqual([{ origin: system.origin, data: { type: 'refresh_user' } }]);
 });
 
-test('a complete page in a frame reports its address, and the embedding page goes there', async ({ page }) => {
+test('a complete page in a frame reports its address, and the embedding page navigates there', async ({ page }) => {
   await open(page, '/support');
   await embed(page, '/faq');
   await expect(page).toHaveURL('/faq');

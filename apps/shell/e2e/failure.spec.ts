@@ -25,8 +25,8 @@ const faults = {
   stylesMissing: { name: 'the style sheet of its page is not there', files: styles, break: missing },
 } satisfies Readonly<Record<string, Fault>>;
 
-/** The browser's own messages about such a fault; other errors still fail the test. */
-const remarks = [
+/** The messages of the browser about such a fault; other errors still fail the test. */
+const expectedMessages = [
   /Failed to load resource/,
   /the (entry|file|page) is broken/,
   /integrity/,
@@ -83,15 +83,15 @@ for (const fault of [faults.entryHangs, faults.chunkMissing]) {
     page,
     consoleGuard,
   }) => {
-    consoleGuard.allow(...remarks);
-    const mend = await breakFiles(page, fault);
+    consoleGuard.allow(...expectedMessages);
+    const restore = await breakFiles(page, fault);
     await open(page, '/');
     await mark(page);
     await menuLink(page, 'Loyalty').click();
     await expect(main(page).getByRole('alert')).toBeVisible();
     await expectRestWorks(page);
     await expect(main(page).getByRole('alert')).toBeVisible();
-    mend();
+    restore();
     await expectRecovers(page);
   });
 }
@@ -100,29 +100,29 @@ test('a remote with a corrupt entry or a missing style sheet shows an error, and
   page,
   consoleGuard,
 }) => {
-  consoleGuard.allow(...remarks);
+  consoleGuard.allow(...expectedMessages);
   for (const fault of [faults.entryCorrupt, faults.stylesMissing]) {
     await test.step(fault.name, async () => {
-      const mend = await breakFiles(page, fault);
+      const restore = await breakFiles(page, fault);
       await open(page, '/');
       await mark(page);
       await menuLink(page, 'Loyalty').click();
       await expect(main(page).getByRole('alert')).toBeVisible();
-      mend();
+      restore();
       await expectRecovers(page);
     });
   }
 });
 
 test('a failed page is loaded again when the visitor returns to it', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(...remarks);
-  const mend = await breakFiles(page, faults.entryMissing);
+  consoleGuard.allow(...expectedMessages);
+  const restore = await breakFiles(page, faults.entryMissing);
   await open(page, '/');
   await menuLink(page, 'Loyalty').click();
   await expect(main(page).getByRole('alert')).toBeVisible();
   await page.goBack();
   await expect(main(page).getByRole('alert')).toBeHidden();
-  mend();
+  restore();
   await menuLink(page, 'Loyalty').click();
   await expect(heading(page)).toBeVisible();
   await expect(main(page).getByRole('alert')).toBeHidden();
@@ -133,8 +133,8 @@ for (const fault of [faults.entryMissing, faults.entryHangs, faults.chunkMissing
     page,
     consoleGuard,
   }) => {
-    consoleGuard.allow(...remarks, /hydrat|Minified React error #(418|421|422|423|425|520)/i);
-    const mend = await breakFiles(page, fault);
+    consoleGuard.allow(...expectedMessages, /hydrat|Minified React error #(418|421|422|423|425|520)/i);
+    const restore = await breakFiles(page, fault);
     await page.goto('/loyalty', { waitUntil: 'commit' });
     await expect(main(page).getByRole('alert')).toBeVisible();
     await mark(page);
@@ -142,7 +142,7 @@ for (const fault of [faults.entryMissing, faults.entryHangs, faults.chunkMissing
       await expectRestWorks(page);
       await expect(main(page).getByRole('alert')).toBeVisible();
     }
-    mend();
+    restore();
     await expectRecovers(page);
   });
 }
@@ -203,7 +203,7 @@ const serveChanged = async (page: Page, app: string, change: (text: string) => s
 };
 
 test('a page that throws while it renders fails in its own area, and a retry helps', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(...remarks);
+  consoleGuard.allow(...expectedMessages);
   // Replaces the page's component with one that throws as long as the test says.
   await page.addInitScript(() => void Object.assign(globalThis, { isPageBroken: true }));
   await serveChanged(page, 'loyalty', (text) =>

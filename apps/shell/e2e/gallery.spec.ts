@@ -33,7 +33,7 @@ test.describe('with forced colours', () => {
         const border = style.borderTopStyle !== 'none' && Number.parseFloat(style.borderTopWidth) > 0;
         return border || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0);
       };
-      // A field draws its edge around the input and its affixes.
+      // The edge of a field is around the input and its affixes.
       const edgeOf = (element: Element): boolean =>
         hasEdge(element) || (element.matches('input, select, textarea') && hasEdge(element.parentElement ?? element));
       return [
@@ -115,7 +115,7 @@ test('selected controls are recognisable in forced colours', async ({ page }) =>
 test('a dark page prints in the colours of the light theme', async ({ page }) => {
   await open(page, '/_ui');
   /** The final colours, after the transition between themes. */
-  const inks = async () => {
+  const coloursOf = async () => {
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
     );
@@ -129,10 +129,10 @@ test('a dark page prints in the colours of the light theme', async ({ page }) =>
   await choose('light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ media: 'print' });
-  const light = await inks();
+  const light = await coloursOf();
   await page.emulateMedia({ media: 'screen' });
   await choose('dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
-  expect(await inks()).toEqual(light);
+  expect(await coloursOf()).toEqual(light);
 });

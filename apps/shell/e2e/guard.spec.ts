@@ -80,7 +80,9 @@ test('a registration continues to the requested page as well', async ({ page }) 
   await expect(page).toHaveURL('/profile/bonuses?type=casino');
 });
 
-test('a real-money game asks a guest to register; closing the popup leads to the home page', async ({ page }) => {
+test('a real-money game opens the registration for a guest; closing the popup leads to the home page', async ({
+  page,
+}) => {
   await page.goto('/game/orchard-seven#real');
   await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
@@ -103,7 +105,7 @@ test('popups of the address open, are remembered and leave the address; one that
 });
 
 // All spellings of such an address: libs/navigation/src/navigate.model.test.ts.
-test('no redirect leads a player off the site or runs code, at a login or afterwards', async ({ page, system }) => {
+test('no redirect leaves the site or runs code, at a login or afterwards', async ({ page, system }) => {
   const registered = await player(page);
   const left: string[] = [];
   page.on('dialog', (dialog) => {

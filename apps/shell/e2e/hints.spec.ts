@@ -12,7 +12,7 @@ import { open } from './visitor.ts';
 const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'Reminders' });
 
 /** Delays the data of hints until the test releases it, when the page is complete. */
-const heldBack = async (page: Page): Promise<() => void> => {
+const holdHints = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -25,7 +25,7 @@ const heldBack = async (page: Page): Promise<() => void> => {
 };
 
 /** Whether any part of the focused element is visible and can be clicked. */
-const isFocusSeen = (page: Page): Promise<boolean> =>
+const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const { activeElement: focused } = document;
     if (!focused || focused === document.body) return true;
@@ -44,7 +44,7 @@ for (const width of [360, 1440]) {
 
     test('hints appear over the page: its content does not move when they open or close', async ({ page, player }) => {
       expect(player.uid).toBeGreaterThan(0);
-      const release = await heldBack(page);
+      const release = await holdHints(page);
       const responses = Promise.all([
         page.waitForRequest(/cashier\.gethistory/i),
         page.waitForRequest(/account\.getprofileinfo/i),
@@ -82,7 +82,7 @@ for (const width of [360, 1440]) {
       for (await page.keyboard.press('Tab'); !(await isOf('footer')); await page.keyboard.press('Tab')) {
         stops += 1;
         await expect
-          .poll(() => isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
+          .poll(() => isFocusVisible(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
           .toBe(true);
         expect(stops, 'until the footer is reached').toBeLessThan(60);
       }

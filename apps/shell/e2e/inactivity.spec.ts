@@ -1,5 +1,5 @@
 import { expect, readApi, test, watchScripts, type Page } from '@croupier/tools/playwright';
-import { withBoot } from './boot.ts';
+import { replaceBootData } from './boot.ts';
 import { open } from './visitor.ts';
 
 const hour = 3_600_000;
@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const allowed = { '"time_to_force_logout":0': '"time_to_force_logout":36000' };
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
-const goOn = (context: ReturnType<Page['context']>, ms: number): Promise<void> => context.clock.fastForward(ms);
+const advance = (context: ReturnType<Page['context']>, ms: number): Promise<void> => context.clock.fastForward(ms);
 
 test.use({ liveChat: true });
 
@@ -16,7 +16,7 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const context = page.context();
   const other = await context.newPage();
   await context.clock.install();
-  await withBoot(page, allowed);
+  await replaceBootData(page, allowed);
   for (const [tab, address] of [
     [page, '/support'],
     [other, '/profile/settings'],
@@ -24,7 +24,7 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
     const scriptsLoaded = watchScripts(tab);
     await open(tab, address);
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
-    // Deferred code has loaded; otherwise it would arrive hours late. The live chat is the last of it.
+    // Deferred code has loaded; otherwise it would time out when the clock advances. The live chat loads last.
     await expect(tab.getByRole('button', { name: /^Open live chat/ })).toBeVisible();
     await scriptsLoaded();
   }
@@ -39,30 +39,30 @@ test('after four fifths of the time all tabs show a warning with a countdown; an
   consoleGuard.allow(/status of 401/);
   expect(player.uid).toBeGreaterThan(0);
   const [one, other] = await twoTabs(page);
-  await goOn(page.context(), 7.8 * hour);
+  await advance(page.context(), 7.8 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
-  await goOn(page.context(), 0.3 * hour);
+  await advance(page.context(), 0.3 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toContainText(/we will log you out in 0?1:5\d:\d\d/);
 
   // Moving the pointer does not count as activity, because the player reaches for the button.
   await one.mouse.move(300, 300);
   await one.mouse.move(310, 320);
-  await goOn(page.context(), 2000);
+  await advance(page.context(), 2000);
   await expect(warning(one)).toBeVisible();
 
   await other.keyboard.press('Shift');
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
 
-  await goOn(page.context(), 8.1 * hour);
+  await advance(page.context(), 8.1 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toBeVisible();
   await warning(one).getByRole('button', { name: 'Stay logged in' }).click();
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
-  await goOn(page.context(), 7.8 * hour);
+  await advance(page.context(), 7.8 * hour);
   for (const tab of [one, other])
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 
   await test.step('logging out in the warning logs all tabs out', async () => {
-    await goOn(page.context(), 0.3 * hour);
+    await advance(page.context(), 0.3 * hour);
     await warning(one).getByRole('button', { name: 'Log out' }).click();
     for (const tab of [one, other])
       await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
@@ -74,9 +74,9 @@ test('at the end of the time all tabs and the platform log the player out', asyn
   consoleGuard.allow(/status of 401/);
   expect(player.uid).toBeGreaterThan(0);
   const [one, other] = await twoTabs(page);
-  await goOn(page.context(), 8.1 * hour);
+  await advance(page.context(), 8.1 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toBeVisible();
-  await goOn(page.context(), 2 * hour);
+  await advance(page.context(), 2 * hour);
   for (const tab of [one, other]) {
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
     await expect(warning(tab)).toBeHidden();

@@ -11,14 +11,14 @@ import {
 import { open } from './visitor.ts';
 
 /** These tests use no pointer. The limit ends the search for a control that Tab does not reach. */
-const furthest = 150;
+const maxTabs = 150;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
 /** Presses Tab until this control has a visible focus. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  for (let pressed = 0; pressed < furthest && !(await isFocused(target)); pressed += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < maxTabs && !(await isFocused(target)); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 };
 const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {

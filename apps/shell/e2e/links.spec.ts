@@ -101,7 +101,7 @@ test('links lead to every page, within the document and the language', async ({ 
     }
   };
   await explore('index');
-  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'the document stays the same').toBe(true);
   // The deposit page of this player shows the form of the last method; "Change method" leads to the list.
   await open(page, `${prefix}/cashier/deposit`);
   await follow(page, `${prefix}/cashier/deposit?method=`);

@@ -28,7 +28,7 @@ const scrollBy = async (page: Page, distance: number): Promise<void> => {
 };
 
 /** The first of these links that can be clicked in the middle of the screen. */
-const linkInSight = (page: Page, selector: string): Promise<Seen | null> =>
+const visibleLink = (page: Page, selector: string): Promise<Seen | null> =>
   page.evaluate((links) => {
     const sectionOf = (link: Element): Element =>
       link.closest('section') ?? document.querySelector('main') ?? document.body;
@@ -62,7 +62,7 @@ const scrollToLink = async (page: Page, distance: number, links = games): Promis
     .toBeGreaterThan(distance);
   await scrollBy(page, distance);
   for (let tries = 0; tries < 10; tries += 1) {
-    const seen = await linkInSight(page, links);
+    const seen = await visibleLink(page, links);
     if (seen) return seen;
     await scrollBy(page, 120);
   }
@@ -97,7 +97,7 @@ const openGame = async (page: Page, { section, index }: Seen): Promise<void> => 
 };
 
 /** Goes back, and expects the link at its position, immediately and after the page is complete. */
-const expectBackAt = async (page: Page, seen: Seen, go: () => Promise<unknown>): Promise<void> => {
+const expectPositionAfterBack = async (page: Page, seen: Seen, go: () => Promise<unknown>): Promise<void> => {
   await go();
   await expect(page.locator('main')).not.toHaveAttribute('data-route', /^(game-|support$)/);
   await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
@@ -125,7 +125,7 @@ for (const [width, height, visitor] of [
           const seen = await scrollToLink(page, distance);
           expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
           await openGame(page, seen);
-          await expectBackAt(page, seen, () => page.goBack());
+          await expectPositionAfterBack(page, seen, () => page.goBack());
         });
       }
     });
@@ -167,8 +167,8 @@ for (const [width, height, visitor] of [
           expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
           await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/support"]')?.click());
           await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
-          await expectBackAt(page, seen, () => page.goBack());
-          await expectBackAt(page, seen, () => page.reload());
+          await expectPositionAfterBack(page, seen, () => page.goBack());
+          await expectPositionAfterBack(page, seen, () => page.reload());
         });
       }
     });
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     const seen = await scrollToLink(page, 800);
     await page.goBack();
     await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
-    await expectBackAt(page, seen, () => page.goForward());
+    await expectPositionAfterBack(page, seen, () => page.goForward());
     await page.reload();
     await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
   });

@@ -61,12 +61,12 @@ test.afterEach(async () => {
 
 const locales = '/nfx/i18n/locales';
 
-for (const [name, spoilt] of [
+for (const [name, answerInvalid] of [
   ['there are none', (response: ServerResponse) => json(response, 200, { locales: [], defaultLocale: 'en' })],
   ['they cannot be fetched', (response: ServerResponse) => json(response, 404, {})],
 ] as const) {
   test(`without locales, because ${name}, every document is a 500 that the log explains`, async () => {
-    const origin = await siteBehind((path, response) => path === locales && spoilt(response));
+    const origin = await siteBehind((path, response) => path === locales && answerInvalid(response));
     for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all'])
       expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
         path,

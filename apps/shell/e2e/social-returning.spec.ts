@@ -59,7 +59,7 @@ test('signs in a returning visitor without a window with one callback', async ({
   expect(callbacks(home, 'gateway', id)).toBe(1);
 });
 
-test('signs in a visitor whose former worker preloads navigations', async ({ page, consoleGuard, system }) => {
+test('signs in a visitor whose previous worker preloads navigations', async ({ page, consoleGuard, system }) => {
   const { home = '' } = system;
   consoleGuard.allow(/navigation preload request was cancelled/);
   await openWithWorker(page, '/support?show_popup_auth=1');

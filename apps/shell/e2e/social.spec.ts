@@ -6,7 +6,7 @@ const chooses = async (provider: Page, person: RegExp | string): Promise<void> =
   await provider.getByRole('button', { name: person }).click();
 };
 
-test('a sign-in with another service registers a new player, asks for the missing data and opens the requested page', async ({
+test('a social sign-in registers a new player, requests the missing data and opens the requested page', async ({
   page,
   consoleGuard,
 }) => {
@@ -65,7 +65,7 @@ test('a registration with another service needs the terms first; returning witho
   await chooses(await opened, /Cancel/);
   await expect(popup.getByRole('alert')).toContainText('Login was not completed');
 
-  await test.step('a foreign message is ignored, and a closed window leaves the page unchanged', async () => {
+  await test.step('a message of another site is ignored, and a closed window leaves the page unchanged', async () => {
     const again = page.waitForEvent('popup');
     await button.click();
     const provider = await again;

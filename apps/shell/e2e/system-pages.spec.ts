@@ -6,7 +6,7 @@ const refuse = (code: string, status: number) => ({
   contentType: 'application/json',
   body: JSON.stringify({ error: { code, message: code }, request_id: 'suite' }),
 });
-const remarks = /Failed to load resource: the server responded with a status of (403|404|503)/;
+const expectedMessages = /Failed to load resource: the server responded with a status of (403|404|503)/;
 
 // Which errors close the site, and with which page: shell.model.test.ts.
 const pages = [
@@ -42,7 +42,7 @@ for (const { code, status, heading, kind, hasHeader, way } of pages) {
     anyPlayer,
     consoleGuard,
   }) => {
-    consoleGuard.allow(remarks);
+    consoleGuard.allow(expectedMessages);
     expect(anyPlayer.uid).toBeGreaterThan(0);
     await open(page, '/faq');
     await page.route('**/api/account.getBalance**', (route) => route.fulfill(refuse(code, status)));
@@ -57,7 +57,7 @@ for (const { code, status, heading, kind, hasHeader, way } of pages) {
 }
 
 test('an error of a single call closes nothing', async ({ page, anyPlayer, consoleGuard }) => {
-  consoleGuard.allow(remarks);
+  consoleGuard.allow(expectedMessages);
   expect(anyPlayer.uid).toBeGreaterThan(0);
   await open(page, '/faq');
   await page.route('**/api/account.getBalance**', (route) => route.fulfill(refuse('AccessDeniedException', 403)));

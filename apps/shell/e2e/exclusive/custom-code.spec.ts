@@ -48,8 +48,8 @@ test.afterAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-/** The parts of the CMS's code that ran in this document. */
-const ran = (page: Page): Promise<Record<string, unknown>> =>
+/** The parts of the CMS's code that were executed in this document. */
+const executedParts = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() =>
     Object.fromEntries(
       ['ranInHead', 'ranAtStart', 'ranAtEnd', 'ranDisabled']
@@ -68,7 +68,7 @@ test("the CMS's code runs in its place with the document's nonce; code that is s
   consoleGuard,
 }) => {
   await open(page, '/support');
-  expect(await ran(page)).toEqual(allOfIt);
+  expect(await executedParts(page)).toEqual(allOfIt);
   await expect(page.locator('head > meta[name=verification]')).toHaveAttribute('content', 'of-the-cms');
   await expect(page.locator('body > #code-at-start')).toBeAttached();
   // A page with the same code needs no new document.
@@ -86,7 +86,7 @@ test("the CMS's code runs in its place with the document's nonce; code that is s
 });
 
 /** The CMS's code in a document, parsed by a blank page. */
-const carried = async (page: Page, html: string): Promise<readonly string[]> => {
+const customCodeIn = async (page: Page, html: string): Promise<readonly string[]> => {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   return page.evaluate((text) => {
     const elements = [
@@ -109,7 +109,7 @@ test('no document of the cashier and no embedded form contains it, in any langua
   expect(player.uid).toBeGreaterThan(0);
   const guest = await playwright.request.newContext({ baseURL: system.origin, ...withConsent });
   // These addresses are not cached: the gateway would return a stale guest page once.
-  expect(await carried(page, await (await guest.get('/faq?as=new')).text())).toHaveLength(5);
+  expect(await customCodeIn(page, await (await guest.get('/faq?as=new')).text())).toHaveLength(5);
   const cashier = [
     '/cashier/wallet',
     '/cashier/deposit',
@@ -137,7 +137,7 @@ test('navigating to the cashier or back loads a new document', async ({ page, pl
   expect(player.uid).toBeGreaterThan(0);
   await callApi(page.request, 'account.changelocale', { locale: 'en' });
   await open(page, '/support');
-  expect(await ran(page)).toEqual(allOfIt);
+  expect(await executedParts(page)).toEqual(allOfIt);
   await toSamePage(page);
   await page
     .getByRole('banner')
@@ -147,7 +147,7 @@ test('navigating to the cashier or back loads a new document', async ({ page, pl
   await expect(page).toHaveURL('/cashier/deposit');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
-  expect(await ran(page)).toEqual({});
+  expect(await executedParts(page)).toEqual({});
   await open(page, '/cashier/deposit');
   await toSamePage(page);
   await page
@@ -155,5 +155,5 @@ test('navigating to the cashier or back loads a new document', async ({ page, pl
     .first()
     .click();
   await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
-  await expect.poll(() => ran(page).catch(() => ({}))).toEqual(allOfIt);
+  await expect.poll(() => executedParts(page).catch(() => ({}))).toEqual(allOfIt);
 });

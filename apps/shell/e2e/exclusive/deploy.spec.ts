@@ -8,7 +8,7 @@ import { releaseIn, secondBuild } from '../second-build.ts';
 import { open } from '../visitor.ts';
 
 const registryOf = ({ home }: RunningSystem): string => {
-  if (!home) throw new Error('This suite deploys: it needs a system of its own.');
+  if (!home) throw new Error('This suite deploys: it needs a separate system.');
   return join(home, 'registry');
 };
 

@@ -17,8 +17,8 @@ import { expect, test } from '@croupier/tools/playwright';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 const place = resolve(workspace, 'dist/development-copy');
-/** What a copy of the workspace omits: results, data and other copies. */
-const left_out = new Set(['.git', '.nx', '.cache', '.croupier', 'test-results', 'dist']);
+/** The folders that a copy of the workspace omits: results, data and other copies. */
+const excluded = new Set(['.git', '.nx', '.cache', '.croupier', 'test-results', 'dist']);
 
 /**
  * Copies by hard links, which needs no time and no space. Editors replace a file, so the original remains unchanged.
@@ -72,7 +72,7 @@ let output = '';
 test.beforeAll(() => {
   rmSync(place, { recursive: true, force: true });
   for (const entry of readdirSync(workspace, { withFileTypes: true })) {
-    if (left_out.has(entry.name)) continue;
+    if (excluded.has(entry.name)) continue;
     if (entry.isDirectory()) link(join(workspace, entry.name), join(place, entry.name));
     else linkOrCopy(join(workspace, entry.name), join(place, entry.name));
   }

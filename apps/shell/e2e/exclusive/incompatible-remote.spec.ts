@@ -6,7 +6,7 @@ import { secondBuild } from '../second-build.ts';
 import { open } from '../visitor.ts';
 
 const homeOf = ({ home }: RunningSystem): string => {
-  if (!home) throw new Error('This suite deploys: it needs a system of its own.');
+  if (!home) throw new Error('This suite deploys: it needs a separate system.');
   return home;
 };
 
@@ -64,7 +64,7 @@ test('server and page report an incompatible remote, which fails alone and retur
   const heading = main(page).getByRole('heading', { level: 1 });
   const failure = main(page).getByRole('alert').filter({ hasText: 'not available right now' });
   let isDeployed = false;
-  const takeBack = async (): Promise<void> => {
+  const rollBack = async (): Promise<void> => {
     if (isDeployed) await rollback(registry, 'tournaments');
     isDeployed = false;
   };
@@ -100,7 +100,7 @@ test('server and page report an incompatible remote, which fails alone and retur
     await expect(failure).toBeHidden();
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
 
-    await takeBack();
+    await rollBack();
     // The page learns of the rollback only after its next navigation; until then it would load that
     // release again.
     const registryRead = page.waitForResponse('**/mf/registry.json');
@@ -114,6 +114,6 @@ test('server and page report an incompatible remote, which fails alone and retur
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   } finally {
     remove();
-    await takeBack();
+    await rollBack();
   }
 });

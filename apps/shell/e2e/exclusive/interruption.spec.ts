@@ -39,7 +39,7 @@ const startRun = async () => {
 };
 
 const runs: ChildProcess[] = [];
-// Each test starts one or two complete systems, which takes its time on a busy machine.
+// Each test starts one or two complete systems, which is slow on a busy machine.
 test.beforeEach(() => test.setTimeout(240_000));
 test.afterEach(async () => {
   for (const run of runs.splice(0)) if (run.exitCode === null && run.signalCode === null) run.kill('SIGKILL');

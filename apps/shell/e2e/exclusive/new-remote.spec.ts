@@ -8,8 +8,8 @@ import { open } from '../visitor.ts';
 test.use({ liveChat: true });
 
 /** Publishes a remote for the time of a test. `withdraw` restores the registry. */
-const deployed = async ({ home }: RunningSystem, name: string, directory: string): Promise<() => void> => {
-  if (!home) throw new Error('This suite deploys: it needs a system of its own.');
+const deployRemote = async ({ home }: RunningSystem, name: string, directory: string): Promise<() => void> => {
+  if (!home) throw new Error('This suite deploys: it needs a separate system.');
   const registry = join(home, 'registry');
   const file = join(registry, 'registry.json');
   const before = readFileSync(file, 'utf8');
@@ -35,7 +35,7 @@ test('a new remote is guarded, in the menu and without chat as it declares, with
     hidesChat: ['/arcade'],
     menu: [{ menu: 'main', path: '/arcade', icon: 'dices', title: { en: 'Arcade', de: 'Spielhalle' } }],
   });
-  const withdraw = await deployed(system, 'arcade', directory);
+  const withdraw = await deployRemote(system, 'arcade', directory);
   try {
     await test.step('the server and the browser redirect a guest to the sign-in', async () => {
       const response = await page.request.get('/arcade', { maxRedirects: 0 });

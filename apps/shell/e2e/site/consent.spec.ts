@@ -44,7 +44,7 @@ for (const visitor of ['new visitor', 'player'] as const) {
       if (!(framesOf.has(name) && origin === system.sandbox)) found.push(`${name}: request to ${request.url()}`);
     });
     for (const route of knownRoutes.filter(({ isGuarded }) => visitor === 'player' || !isGuarded)) {
-      // The frames of the former page end before requests count for the next one.
+      // Unloads the frames of the previous page before requests count for the next one.
       await page.goto('about:blank');
       name = route.name;
       await page.goto(route.path);

@@ -11,7 +11,7 @@ import {
   withoutWithdrawalRules,
   type Page,
 } from '@croupier/tools/playwright';
-import { withBoot } from '../boot.ts';
+import { replaceBootData } from '../boot.ts';
 import { closeLosingWeek } from '../cashback.ts';
 import { open } from '../visitor.ts';
 
@@ -60,7 +60,7 @@ for (const { theme, prefix, look, texts } of looks) {
       const id = await publish(page.request, 'popups', {
         order: 1,
         isEnabled: false,
-        title: 'A race for everybody who plays at night',
+        title: 'A race at night',
         text: 'Every round counts.',
         image_url: 'media:/art/banners/night-race.svg',
         dominant_color: '#2a1746',
@@ -189,10 +189,10 @@ for (const { theme, prefix, look, texts } of looks) {
       test.setTimeout(90_000);
       expect(player.uid).toBeGreaterThan(0);
       await page.context().clock.install();
-      await withBoot(page, { '"time_to_force_logout":0': '"time_to_force_logout":36000' });
+      await replaceBootData(page, { '"time_to_force_logout":0': '"time_to_force_logout":36000' });
       const scriptsLoaded = watchScripts(page);
       await open(page, `${prefix}/faq`);
-      // Deferred code has loaded; otherwise it would arrive hours late. The service worker registers with it.
+      // Waits for deferred code, which would time out when the clock advances. It registers the service worker.
       await page.evaluate(() => navigator.serviceWorker.ready);
       await scriptsLoaded();
       await page.context().clock.fastForward(8.1 * 3_600_000);

@@ -62,7 +62,7 @@ test("all remotes on one page use one copy of each shared library, the shell's",
   await open(page, '/');
   for (const [remote, path] of Object.entries(remotes).slice(1)) {
     await followWithin(page, path);
-    // The former page remains until the next one's code has loaded.
+    // The previous page remains until the next one's code has loaded.
     await expect.poll(async () => (await copiesOn(page))['react']?.[0]?.useIn, remote).toContain(remote);
   }
 

@@ -123,8 +123,8 @@ test('every address for players redirects a guest to the home page with the comp
   }
 });
 
-/** Opens a page that is ready for navigation. */
-const openAlive = async (page: Page, address: string): Promise<void> => {
+/** Opens a page and waits for its hydration. */
+const openHydrated = async (page: Page, address: string): Promise<void> => {
   await open(page, address);
   await page.waitForLoadState('networkidle');
 };
@@ -144,7 +144,7 @@ for (const prefix of ['', '/de']) {
     await page.route(/\/_image\?/, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
-    await openAlive(page, `${prefix}/support`);
+    await openHydrated(page, `${prefix}/support`);
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
     for (const { path, name, leadsTo, layout } of routes) {
       await go(page, `${prefix}${path}`);
@@ -164,7 +164,7 @@ for (const prefix of ['', '/de']) {
         footer: (await page.getByRole('contentinfo').count()) > 0,
       }).toEqual({ path, header: hasHeader, footer: hasFooter });
     }
-    expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis), 'the document stays the same').toBe(true);
   });
 }
 
@@ -198,7 +198,7 @@ test('unknown addresses are not found, as a document and by navigation; the defa
     expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
     expect(await answer.text(), path).toContain('data-system-page="not-found"');
   }
-  await openAlive(page, '/support');
+  await openHydrated(page, '/support');
   for (const path of nowhere) {
     // The browser treats an address with two leading slashes as another host.
     if (path.startsWith('//')) continue;
@@ -212,7 +212,7 @@ test('unknown addresses are not found, as a document and by navigation; the defa
 
 test('redirects keep query and hash', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  await openAlive(page, '/support');
+  await openHydrated(page, '/support');
   for (const [from, to] of [
     ['/cashier?x=1#top', '/cashier/deposit?x=1#top'],
     ['/profile#nickname', '/profile/settings#nickname'],
@@ -226,7 +226,7 @@ test('redirects keep query and hash', async ({ page, player }) => {
 
 test('the billing step keeps the chosen payment method', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  await openAlive(page, '/cashier/deposit/card');
+  await openHydrated(page, '/cashier/deposit/card');
   await go(page, '/cashier/billing');
   await expect(page).toHaveURL('/cashier/deposit/card');
   await go(page, '/cashier/wallet');
@@ -236,7 +236,7 @@ test('the billing step keeps the chosen payment method', async ({ page, player }
 });
 
 test('a target further down the page appears below the header, also when it loads late', async ({ page }) => {
-  await openAlive(page, '/support');
+  await openHydrated(page, '/support');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/support#late');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -72,7 +72,7 @@ const playerRoutes = [
 ];
 
 /** Waits until the page has hydrated. */
-const comeAlive = async (page: Page, address: string): Promise<void> => {
+const waitForHydration = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#root *')]
@@ -86,7 +86,7 @@ test('no route violates the policy for a guest', async ({ page, consoleGuard }) 
   test.setTimeout(180_000);
   consoleGuard.allow(refusedAnswers);
   const violations = await watchPolicy(page);
-  for (const address of publicRoutes) await test.step(address, () => comeAlive(page, address));
+  for (const address of publicRoutes) await test.step(address, () => waitForHydration(page, address));
   expect(violations).toEqual([]);
 });
 
@@ -95,11 +95,11 @@ test('no route violates the policy for a player', async ({ page, player, console
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(refusedAnswers);
   const violations = await watchPolicy(page);
-  for (const address of playerRoutes) await test.step(address, () => comeAlive(page, address));
+  for (const address of playerRoutes) await test.step(address, () => waitForHydration(page, address));
   expect(violations).toEqual([]);
 });
 
-test('the policy blocks the attacks that it is meant to block', async ({ page, consoleGuard }) => {
+test('the policy blocks injected code and addresses', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Content Security Policy|TrustedScript|TrustedHTML|Integrity-Policy|integrity/i);
   const violations = await watchPolicy(page);
   await open(page, '/support');

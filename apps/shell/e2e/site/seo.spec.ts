@@ -240,14 +240,14 @@ test('an unknown address is not indexed, also after navigation', async ({ page, 
 
 test("every document has a title and one first heading in the server's HTML", async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  const unlike: unknown[] = [];
+  const invalid: unknown[] = [];
   for (const { path, leadsTo } of knownRoutes.filter(({ status }) => status === undefined)) {
     if (leadsTo !== undefined) continue;
     const html = await (await page.request.get(path)).text();
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
     const headings = html.match(/<h1[ >]/g)?.length ?? 0;
     if (!title.includes(' · Aurora') || headings !== 1 || /<span[^>]*>\s*<h1/.test(html))
-      unlike.push({ path, title, headings });
+      invalid.push({ path, title, headings });
   }
-  expect(unlike).toEqual([]);
+  expect(invalid).toEqual([]);
 });

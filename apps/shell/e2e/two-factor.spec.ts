@@ -15,8 +15,8 @@ type Protected = Player &
     /** The code that enabled it; the next one differs. */ formerCode: string;
   }>;
 
-const sentCode = async (page: Page, email: string, saying: RegExp): Promise<string> =>
-  /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
+const sentCode = async (page: Page, email: string, pattern: RegExp): Promise<string> =>
+  /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, pattern)).text)?.[1] ?? '';
 
 /** A player with e-mail codes as second step. */
 const protectedPlayer = async (page: Page): Promise<Protected> => {

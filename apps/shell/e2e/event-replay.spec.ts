@@ -28,7 +28,7 @@ for (const [name, title] of [
     const button = page.getByRole('banner').getByRole('button', { name });
     await button.click();
     await expect(page.locator('html')).toHaveAttribute('data-pressed', /^$/);
-    // Impatient visitors click again.
+    // A second click before hydration.
     await button.click();
     expect(await isHydrated(page)).toBe(false);
     release();
