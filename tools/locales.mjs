@@ -8,7 +8,10 @@ export const localesFile = 'libs/contract/src/locales/locales.json';
 
 /** @typedef {{ code: string, name: string, dir: 'ltr' | 'rtl' }} Locale */
 
-/** @param {string} [root] @returns {Locale[]} the site's languages in the order of its menu; the first is the default */
+/**
+ * @param {string} [root]
+ * @returns {Locale[]} the site's languages in the order of its menu; the first is the default
+ */
 export const readLocales = (root = workspace) => JSON.parse(readFileSync(resolve(root, localesFile), 'utf8'));
 
 /** Code of the language that the texts in the code are written in. @param {string} [root] */

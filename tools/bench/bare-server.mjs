@@ -1,5 +1,8 @@
 // @ts-check
-/* The servers that bench:api compares the platform with: Fastify with one select, Fastify with stored bytes, and plain HTTP. */
+/*
+ * The servers that bench:api compares the platform with: Fastify with one select, Fastify with stored bytes, and plain
+ * HTTP.
+ */
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';

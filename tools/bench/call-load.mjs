@@ -28,8 +28,8 @@ export const parseHead = (head) => {
 /**
  * Sends the same request over one connection, the next one after each response.
  *
- * @param {{ origin: string, request: Buffer, onResponse: (response: Response, duration_ms: number) => boolean }} options `onResponse`
- *   returns whether to send another request
+ * @param {{ origin: string, request: Buffer, onResponse: (response: Response, duration_ms: number) => boolean }}
+ *   options `onResponse` returns whether to send another request
  * @returns {Promise<void>}
  */
 const repeatRequest = ({ origin, request, onResponse }) =>
@@ -74,8 +74,9 @@ const repeatRequest = ({ origin, request, onResponse }) =>
  * Repeats a GET over `inFlight` connections for the given time. It writes to sockets directly, because the caller
  * shares the machine with the server.
  *
- * @param {{ origin: string, path: string, headers?: readonly (Readonly<Record<string, string>>)[], status?: number, inFlight: number, seconds: number }} options
- *   `headers`: those of the connections, in turn; `status`: of the expected responses, 200 by default
+ * @param {{ origin: string, path: string, headers?: readonly (Readonly<Record<string, string>>)[], status?: number,
+ *   inFlight: number, seconds: number }} options `headers`: those of the connections, in turn; `status`: of the
+ *   expected responses, 200 by default
  * @returns {Promise<CallLoad>}
  */
 export const loadCalls = async ({ origin, path, headers = [{}], status = 200, inFlight, seconds }) => {

@@ -15,12 +15,15 @@ import { connect } from 'node:net';
  * take half of the measured time.
  *
  * @param {URL} origin
- * @returns {Promise<{ post: (path: string, body: string, signature: string) => Promise<{ status: number, body: string }>, end: () => void }>}
+ * @returns {Promise<{ post: (path: string, body: string, signature: string) => Promise<{ status: number, body: string
+ *   }>, end: () => void }>}
  */
 const keepAliveClient = async (origin) => {
   const socket = connect(Number(origin.port), origin.hostname).setNoDelay(true);
   await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('error', reject));
-  /** @type {{ resolve: (answer: { status: number, body: string }) => void, reject: (error: Error) => void } | undefined} */
+  /**
+   * @type {{ resolve: (answer: { status: number, body: string }) => void, reject: (error: Error) => void } | undefined}
+   */
   let waiting;
   let received = '';
   const fail = (/** @type {Error} */ error) => waiting?.reject(error);
@@ -57,7 +60,8 @@ const keepAliveClient = async (origin) => {
 /**
  * Sends signed bets, each of a new round, over `inFlight` connections for the given time.
  *
- * @param {{ origin: string, secret: string, sessions: readonly { token: string, game: string, currency: string }[], inFlight: number, seconds: number }} options
+ * @param {{ origin: string, secret: string, sessions: readonly { token: string, game: string, currency: string }[],
+ *   inFlight: number, seconds: number }} options
  * @returns {Promise<Load>}
  */
 export const loadBets = async ({ origin, secret, sessions, inFlight, seconds }) => {

@@ -60,7 +60,8 @@ const alternate = async (origins, runs, measure) => {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {Readonly<{ with: string, without: string }>} origins
- * @param {{ runs: number, login: { login: string, password: string }, only: readonly string[], detail: (text: string) => void }} options
+ * @param {{ runs: number, login: { login: string, password: string }, only: readonly string[], detail: (text: string)
+ *   => void }} options
  * @returns {Promise<Record<string, Record<string, Compared>>>}
  */
 export const compareBuilds = async (browser, origins, { runs, login, only, detail }) => {

@@ -46,7 +46,8 @@ const sharedModules = (directory) => {
  * @param {string} builds directory that has a build of each app
  * @param {readonly string[]} remotes
  * @returns {string[]} such as `react in cashier (react/index.js)`
- * @throws {Error} when a shared library is not found even in the shell: then a copy in a remote would not be found either
+ * @throws {Error} when a shared library is not found even in the shell: then a copy in a remote would not be found
+ *   either
  */
 export const duplicatedLibraries = (builds, remotes) => {
   const provided = new Set(sharedModules(join(builds, 'shell')).map(({ library }) => library));

@@ -2,7 +2,9 @@
 /* global document, HTMLButtonElement, HTMLDialogElement, PerformanceObserver, window -- what runs in the page */
 import { medians, open } from './visit.mjs';
 
-/** Runs in the page first: presses "Log in" from the first paint on until the page is hydrated, and counts the effects. */
+/**
+ * Runs in the page first: presses "Log in" from the first paint on until the page is hydrated, and counts the effects.
+ */
 const pressEarly = () => {
   const early = { presses: 0, dialogs: 0, isHydrated: false };
   Object.assign(window, { __early: early });

@@ -1,5 +1,8 @@
 // @ts-check
-/* npm run bench:ledger: compares bets through HTTP with pgbench's transactions on the same PostgreSQL, as a ratio of one run. */
+/*
+ * npm run bench:ledger: compares bets through HTTP with pgbench's transactions on the same PostgreSQL, as a ratio of
+ * one run.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -54,7 +57,8 @@ const measureInTurns = async (comparison, load, detail) => {
 };
 
 /**
- * @param {{ tps: number[], tpsWithOneClient: number[], bets: import('./callback-load.mjs').Load[], memory_mb: number, findings: number }} measured
+ * @param {{ tps: number[], tpsWithOneClient: number[], bets: import('./callback-load.mjs').Load[], memory_mb: number,
+ *   findings: number }} measured
  * @returns {import('./budget.mjs').Measure[]}
  */
 const ledgerMeasures = ({ tps, tpsWithOneClient, bets, memory_mb, findings }) => {

@@ -37,7 +37,11 @@ export const addGames = async (url) => {
 /** @typedef {Awaited<ReturnType<typeof open>>} OpenPage */
 /** @typedef {{ first: Visit, last: Visit }} LongList the first and the last press */
 
-/** Finds "Show more". Returns how to touch it and wait for the games. @param {OpenPage} opened @param {number} press counted from 1 */
+/**
+ * Finds "Show more". Returns how to touch it and wait for the games.
+ * @param {OpenPage} opened
+ * @param {number} press counted from 1
+ */
 const findMore = async ({ page, quiet }, press) => {
   const more = page.locator('main a[href*="show="]:has-text("Show more")');
   await more.scrollIntoViewIfNeeded();

@@ -6,8 +6,8 @@ import { endOnInterruption } from '../test/interruption.mjs';
 /**
  * @typedef {object} Run
  * @property {import('../start/progress.mjs').Progress['step']} step shows a piece of work while it runs
- * @property {<Resource>(start: () => Resource | Promise<Resource>, release: (resource: Resource) => unknown) => Promise<Resource>} use
- *   starts something that has to be stopped or deleted at the end
+ * @property {<Resource>(start: () => Resource | Promise<Resource>, release: (resource: Resource) => unknown) =>
+ *   Promise<Resource>} use starts something that has to be stopped or deleted at the end
  * @property {AbortSignal} signal aborted by an interruption
  */
 

@@ -24,7 +24,9 @@ const hydrated = (/** @type {Page} */ page) =>
   );
 const visible = (/** @type {Page} */ page, /** @type {string} */ selector) =>
   page.locator(`${selector} >> visible=true`).first();
-/** Returns where to touch. Finding a visible card takes longer than the action, so it happens before the measurement. */
+/**
+ * Returns where to touch. Finding a visible card takes longer than the action, so it happens before the measurement.
+ */
 const placeOf = async (
   /** @type {Page} */ page,
   /** @type {string} */ selector,
@@ -155,7 +157,10 @@ export const situations = [
 ];
 
 /** @typedef {Awaited<ReturnType<typeof open>>} OpenPage */
-/** @typedef {{ browser: import('@playwright/test').Browser, origin: string, login: { login: string, password: string } }} Site */
+/**
+ * @typedef {{ browser: import('@playwright/test').Browser, origin: string, login: { login: string, password: string }
+ *   }} Site
+ */
 
 /** @param {Site} site @param {import('@playwright/test').BrowserContext} context */
 const signIn = async ({ origin, login }, context) => {
@@ -186,7 +191,11 @@ const openAt = async (site, { path, player, before, target }) => {
   }
 };
 
-/** Measures an action and the second after it. @param {OpenPage} opened @param {(page: Page) => Promise<unknown>} act */
+/**
+ * Measures an action and the second after it.
+ * @param {OpenPage} opened
+ * @param {(page: Page) => Promise<unknown>} act
+ */
 const measureAction = async ({ page, forget, read }, act) => {
   await forget();
   await act(page);
@@ -218,7 +227,12 @@ const measureRepaint = async (opened) => {
   return (await measureAction(opened, () => show(true))).longestTask_ms;
 };
 
-/** Performs the action of a situation until the page is quiet. @param {OpenPage} opened @param {Situation} situation @param {{ x: number, y: number }} place */
+/**
+ * Performs the action of a situation until the page is quiet.
+ * @param {OpenPage} opened
+ * @param {Situation} situation
+ * @param {{ x: number, y: number }} place
+ */
 const act = async ({ page, quiet, forget, read }, { hover_ms, completed }, { x, y }) => {
   await forget();
   if (hover_ms !== undefined) {
@@ -263,16 +277,20 @@ const measureSituation = async (site, situation) => {
 };
 
 /**
- * Measures each situation, as medians of several visits: from the touch until the page sends no request for two seconds.
+ * Measures each situation, as medians of several visits: from the touch until the page sends no request for two
+ * seconds.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
- * @param {{ runs: number, login: { login: string, password: string }, only?: readonly Situation[], detail?: (text: string) => void }} options
- *   `detail` receives the next step
+ * @param {{ runs: number, login: { login: string, password: string }, only?: readonly Situation[], detail?: (text:
+ *   string) => void }} options `detail` receives the next step
  */
 export const measureSituations = async (browser, origin, { runs, login, only = situations, detail = () => {} }) => {
   const site = { browser, origin, login };
-  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { completed_ms: number, repaint_ms: number, unanswered_ms: number, unansweredTask_ms: number, bareTask_ms: number } }[]} */
+  /**
+   * @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { completed_ms: number, repaint_ms: number,
+   *   unanswered_ms: number, unansweredTask_ms: number, bareTask_ms: number } }[]}
+   */
   const measured = [];
   for (const [index, situation] of only.entries()) {
     const visits = [];

@@ -69,8 +69,8 @@ const observe = () => {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ slow?: boolean, keepsFiles?: boolean, prepare?: (context: import('@playwright/test').BrowserContext) => Promise<unknown> }} [options]
- * `keepsFiles`: the browser's cache is enabled
+ * @param {{ slow?: boolean, keepsFiles?: boolean, prepare?: (context: import('@playwright/test').BrowserContext) =>
+ * Promise<unknown> }} [options] `keepsFiles`: the browser's cache is enabled
  */
 export const open = async (browser, url, { slow = true, keepsFiles = false, prepare } = {}) => {
   const context = await browser.newContext(device);
@@ -144,7 +144,10 @@ const watchTraffic = (cdp) => {
   return {
     bytes,
     forget: () => void Object.assign(bytes, { script: 0, total: 0 }),
-    /** Waits for two seconds without a request, at most half a minute. @param {(pause_ms: number) => Promise<void>} wait */
+    /**
+     * Waits for two seconds without a request, at most half a minute.
+     * @param {(pause_ms: number) => Promise<void>} wait
+     */
     quiet: async (wait) => {
       lastActivity = Date.now();
       const giveUp = Date.now() + 30_000;

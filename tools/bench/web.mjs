@@ -1,7 +1,8 @@
 // @ts-check
 /*
- * npm run bench:web: compares the federated lobby with the same page without scripts, as ratios of one run, and measures
- * what visitors do there: log in, change the language, open other pages. With --without, compares two builds instead.
+ * npm run bench:web: compares the federated lobby with the same page without scripts, as ratios of one run, and
+ * measures what visitors do there: log in, change the language, open other pages. With --without, compares two builds
+ * instead.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -100,7 +101,11 @@ const measureShifts = async (browser, origin) => {
   return shifts;
 };
 
-/** @param {import('@playwright/test').Browser} browser @param {string} origin @returns {Promise<string>} a game's path */
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @returns {Promise<string>} a game's path
+ */
 const gamePath = async (browser, origin) => {
   const page = await browser.newPage({ baseURL: origin });
   try {
@@ -129,7 +134,10 @@ const interactivityMeasures = (name, { interactive_ms, dialogs }) => [
   },
 ];
 
-/** @param {Awaited<ReturnType<typeof measureSituations>>[number]} measured @returns {import('./budget.mjs').Measure[]} */
+/**
+ * @param {Awaited<ReturnType<typeof measureSituations>>[number]} measured
+ * @returns {import('./budget.mjs').Measure[]}
+ */
 const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
   ...(interaction_ms === undefined
     ? []
@@ -156,7 +164,8 @@ const situationMeasures = ({ situation: { name, interaction_ms }, seen }) => [
 ];
 
 /**
- * @param {{ federated: import('./visit.mjs').Visit, plain: import('./visit.mjs').Visit, shifts: Record<string, number>, duplicated: readonly string[] }} measured
+ * @param {{ federated: import('./visit.mjs').Visit, plain: import('./visit.mjs').Visit, shifts: Record<string, number>,
+ *   duplicated: readonly string[] }} measured
  * @returns {import('./budget.mjs').Measure[]}
  */
 const pageMeasures = ({ federated, plain, shifts, duplicated }) => [

@@ -32,7 +32,10 @@ const here = (/** @type {string} */ file) => resolve(import.meta.dirname, file);
  * @property {string} [output] the folder of its build, by default `dist/apps/<name>`
  */
 
-/** @typedef {App & { host: boolean, server: boolean, dev: boolean, refreshes: boolean, root: string, output: string }} Build one side of an app */
+/**
+ * @typedef {App & { host: boolean, server: boolean, dev: boolean, refreshes: boolean, root: string, output: string }}
+ *   Build one side of an app
+ */
 
 // The page has one refresh runtime; with a second one, the modules of remotes would not be refreshed.
 const refreshRuntime = here('react-refresh.cjs');

@@ -21,7 +21,10 @@ const pluginName = 'RemoteManifestPlugin';
  * one without running its code. The build fails when the declaration does not match `remote-schema.mjs`.
  */
 export class RemoteManifestPlugin {
-  /** @param {{ root: string, source: string, entry?: string }} options `source` is the module that declares pages, slots and dialogs. */
+  /**
+   * @param {{ root: string, source: string, entry?: string }} options `source` is the module that declares pages, slots
+   *   and dialogs.
+   */
   constructor(options) {
     this.options = options;
   }

@@ -9,8 +9,8 @@ export const browsers = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safa
 /**
  * Returns the compiler options for TypeScript in browsers, servers and tests.
  *
- * @param {{ targets: string[] | Record<string, string>, development?: boolean, refresh?: boolean, page?: boolean, module?: 'commonjs' }} options
- *   `page`: the code is part of a page and needs the plugins
+ * @param {{ targets: string[] | Record<string, string>, development?: boolean, refresh?: boolean, page?: boolean,
+ *   module?: 'commonjs' }} options `page`: the code is part of a page and needs the plugins
  * @returns {import('@swc/core').Options}
  */
 export const swc = ({ targets, development = false, refresh = false, page = true, module }) => ({

@@ -37,7 +37,10 @@ const appOfRequest = (request, from) => {
   return apps.get(name);
 };
 
-/** @typedef {{ source?: { value?: unknown }, expression?: { value?: unknown } }} TypeScriptNode of the nodes that ESLint does not know */
+/**
+ * @typedef {{ source?: { value?: unknown }, expression?: { value?: unknown } }} TypeScriptNode of the nodes that ESLint
+ *   does not know
+ */
 
 /** @type {import('eslint').Rule.RuleModule} */
 const rule = {

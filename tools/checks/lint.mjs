@@ -9,12 +9,19 @@ import { workspace } from '../workspace.mjs';
 import { typedProjects } from './type-programs.mjs';
 
 /** @typedef {import('./type-programs.mjs').Project} Project */
-/** What ESLint's JSON formatter writes about a file. @typedef {{ filePath: string, messages: { line?: number, column?: number, message: string, ruleId: string | null }[] }} FileResult */
+/**
+ * What ESLint's JSON formatter writes about a file.
+ * @typedef {{ filePath: string, messages: { line?: number, column?: number, message: string, ruleId: string | null }[]
+ *   }} FileResult
+ */
 
 const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
 const prettier = resolve(workspace, 'node_modules/prettier/bin/prettier.cjs');
 const dependencyCruiser = resolve(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-/** The violations from before a rule existed. ESLint fails when one of them no longer occurs, so the list can only shrink. */
+/**
+ * The violations from before a rule existed. ESLint fails when one of them no longer occurs, so the list can only
+ * shrink.
+ */
 const suppressions = 'tools/checks/lint-suppressions.json';
 const pruneHint = `npx eslint apps libs tools --suppressions-location ${suppressions} --prune-suppressions`;
 const reportFile = resolve(workspace, 'dist/test-results/lint.json');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { renderingApps, workspace } from '../workspace.mjs';
 
 /**
- * Returns the SIDs of Effector's units in a built file, with repetitions. The call of a factory makes the SIDs inside it
- * unique; they contain other characters and do not count.
+ * Returns the SIDs of Effector's units in a built file, with repetitions. The call of a factory makes the SIDs inside
+ * it unique; they contain other characters and do not count.
  *
  * @param {string} code
  * @returns {string[]}

@@ -5,8 +5,8 @@ import { startPostgres } from './embedded.mjs';
 import { createTemporaryHome } from './temporary-home.mjs';
 
 /*
- * An embedded server for tests. It prints its address, and exits and deletes its data when its standard input ends, which
- * includes a crash of the tests.
+ * An embedded server for tests. It prints its address, and exits and deletes its data when its standard input ends,
+ * which includes a crash of the tests.
  */
 const { home, remove } = createTemporaryHome('test', disposablePlace());
 try {

@@ -191,8 +191,8 @@ const endPostgres = async (child) => {
  * Starts PostgreSQL once. A watchdog shuts it down when this process ends.
  *
  * @param {Server} server
- * @returns {{ launched: ChildProcess, ready: Promise<void> }} `ready` resolves when it answers, and rejects when it ends
- *   before
+ * @returns {{ launched: ChildProcess, ready: Promise<void> }} `ready` resolves when it answers, and rejects when it
+ *   ends before
  */
 const launchPostgres = ({ account, postgres, cluster, port, logFile, settings }) => {
   const output = openSync(logFile, 'a');

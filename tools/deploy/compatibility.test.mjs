@@ -17,7 +17,11 @@ test.each([
   expect(accepted(version, range)).toBe(isAccepted);
 });
 
-/** @param {string} name @param {Record<string, { version: string, accepts: string }>} shared @param {number} [contract] */
+/**
+ * @param {string} name
+ * @param {Record<string, { version: string, accepts: string }>} shared
+ * @param {number} [contract]
+ */
 const manifest = (name, shared, contract = 1) =>
   /** @type {import('./release.mjs').Manifest} */ (/** @type {unknown} */ ({ name, contract, shared }));
 const shell = manifest('shell', { react: { version: '19.3.1', accepts: '^19.0.0' } });

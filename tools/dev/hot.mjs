@@ -14,8 +14,8 @@ import { workspace } from '../workspace.mjs';
 const session = Date.now().toString(36);
 
 /**
- * Serves an app that renders pages from its source. Edited modules are replaced in the open page, which keeps its state.
- * Pages load it through the registry, where it replaces the app's build.
+ * Serves an app that renders pages from its source. Edited modules are replaced in the open page, which keeps its
+ * state. Pages load it through the registry, where it replaces the app's build.
  *
  * @param {{ name: string, port: number, registryDir: string }} app
  * @param {Events} events

@@ -1,5 +1,8 @@
 // @ts-check
-/* node tools/docs/reference.mjs: writes the pages of docs/reference and the JSON schema that are generated from the code. */
+/*
+ * node tools/docs/reference.mjs: writes the pages of docs/reference and the JSON schema that are generated from the
+ * code.
+ */
 import { writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { resolve } from 'node:path';

@@ -18,7 +18,8 @@ import { createSlot } from './slot.mjs';
  * @property {boolean} [reference] routes, dialogs, slots or methods were added
  * @property {string[]} [next] what remains to be done by hand
  *
- * @typedef {{ parameters: string[], summary: string, run: (workspace: string, ...names: string[]) => Result }} Generator
+ * @typedef {{ parameters: string[], summary: string, run: (workspace: string, ...names: string[]) => Result }}
+ *   Generator
  */
 
 /** @type {Record<string, Generator>} */

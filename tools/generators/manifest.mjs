@@ -5,7 +5,8 @@ import { writeText } from './all-or-nothing.mjs';
 
 /**
  * @typedef {{ name: string, path: string, page?: string, redirectTo?: string, layout: string, slots?: string[] }} Route
- * @typedef {{ $schema?: string, name: string, contract?: number, routes: Route[], slots: string[], dialogs: string[] }} Manifest
+ * @typedef {{ $schema?: string, name: string, contract?: number, routes: Route[], slots: string[], dialogs: string[] }}
+ *   Manifest
  */
 
 /** @param {unknown} value */

@@ -18,8 +18,8 @@ const targets = { app: 'e2e', site: 'e2e-site', exclusive: 'e2e-exclusive' } as 
 const workspace = resolve(import.meta.dirname, '../..');
 
 /**
- * The configuration of an app's browser suite; its specs are in the folder of the configuration. The suite runs against BASE_URL
- * if that is set, else against the system that `npm test` provides, else against one it starts itself.
+ * The configuration of an app's browser suite; its specs are in the folder of the configuration. The suite runs against
+ * BASE_URL if that is set, else against the system that `npm test` provides, else against one it starts itself.
  * `WORKERS` sets how many tests run at once.
  */
 export const defineSuite = (

@@ -15,8 +15,8 @@ type Pages = Readonly<{
 type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
 
 /**
- * Two combinations cover both themes, both directions and the longest words: contrast depends on the theme, order on the
- * direction, and width on the language. In one, each page is a new document; in the other, the browser goes from
+ * Two combinations cover both themes, both directions and the longest words: contrast depends on the theme, order on
+ * the direction, and width on the language. In one, each page is a new document; in the other, the browser goes from
  * page to page.
  */
 export const looks = [
@@ -63,10 +63,10 @@ const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }:
 };
 
 /**
- * Shows pages of an app and expects of each one that it hydrates, that nothing extends beyond the edge of a screen 320 px
- * wide, and that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once.
- * Visits the given addresses, then each other route of the app's `remote.json`. Fails when no address belongs to a route
- * that has parameters.
+ * Shows pages of an app and expects of each one that it hydrates, that nothing extends beyond the edge of a screen 320
+ * px wide, and that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once.
+ * Visits the given addresses, then each other route of the app's `remote.json`. Fails when no address belongs to a
+ * route that has parameters.
  */
 export const expectUsablePages = async (
   page: Page,
@@ -91,8 +91,8 @@ export const expectUsablePages = async (
       const content = await main(page).innerHTML();
       if (inspected.has(content)) return;
       inspected.add(content);
-      // Axe inspects large screens in this look and small ones in the other. A document keeps its size: with another, the
-      // picture that it preloads may not be the one that it shows.
+      // Axe inspects large screens in this look and small ones in the other. A document keeps its size: with another,
+      // the picture that it preloads may not be the one that it shows.
       if (isOneDocument) await page.setViewportSize(wide);
       // The shell's suite checks what is around the pages of all apps.
       await expectAccessible(page, app === 'shell' ? {} : { within: '#main' });

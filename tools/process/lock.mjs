@@ -8,7 +8,8 @@ import { processIdentity } from './identity.mjs';
  *
  * @param {string} file
  * @param {Record<string, unknown>} [details] stored in the file, for processes that find the lock taken
- * @returns {{ taken: true, release: () => void, describe: (details: Record<string, unknown>) => void } | { taken: false, pid: number, details: Record<string, unknown> }}
+ * @returns {{ taken: true, release: () => void, describe: (details: Record<string, unknown>) => void } | { taken:
+ *   false, pid: number, details: Record<string, unknown> }}
  */
 export const takeLock = (file, details = {}) => {
   const own = `${file}.${process.pid}`;

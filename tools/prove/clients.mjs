@@ -3,7 +3,11 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
-/** A server to attack. `healthy`: the address that other visitors request; `form` and `json`: addresses that accept such bodies. @typedef {{ name: string, origin: string, healthy: string, form: string, json: string }} Target */
+/**
+ * A server to attack. `healthy`: the address that other visitors request; `form` and `json`: addresses that accept such
+ * bodies.
+ * @typedef {{ name: string, origin: string, healthy: string, form: string, json: string }} Target
+ */
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -12,7 +16,8 @@ const formType = 'application/x-www-form-urlencoded';
  * and still serves others.
  *
  * @param {Target} target
- * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number }} options `sockets`: of each kind; `limit_s`: the time within which slow clients must be disconnected
+ * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number }} options `sockets`: of each kind;
+ *   `limit_s`: the time within which slow clients must be disconnected
  * @returns {Promise<Proof>}
  */
 export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 500, served_s = 2 }) => {
@@ -62,7 +67,10 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
 
 const endless_bytes = 16 * 1024 * 1024;
 
-/** The status for each request that is too large or too deeply nested; 0 if the server disconnects. @param {Target} target */
+/**
+ * The status for each request that is too large or too deeply nested; 0 if the server disconnects.
+ * @param {Target} target
+ */
 const refusalsOf = async (target) => {
   const { form, json } = target;
   const body = (/** @type {string} */ path, /** @type {string} */ type, /** @type {string} */ text) =>
@@ -182,7 +190,12 @@ const ask = async ({ origin, healthy }, served_s) => {
   return { status, took_ms: Math.round(performance.now() - began) };
 };
 
-/** Requests of another visitor at intervals. @param {Target} target @param {number} served_s @param {() => boolean} isOver */
+/**
+ * Requests of another visitor at intervals.
+ * @param {Target} target
+ * @param {number} served_s
+ * @param {() => boolean} isOver
+ */
 const askMeanwhile = async (target, served_s, isOver) => {
   const result = { asked: 0, unserved: 0, slowest_ms: 0 };
   while (!isOver()) {

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cutsOffBadClients } from './clients.mjs';
 
-/** @typedef {'none' | 'waits for heads' | 'waits for bodies' | 'takes any body' | 'takes any head' | 'falls over depth' | 'serves few at once' | 'ends with its first error'} Flaw */
+/**
+ * @typedef {'none' | 'waits for heads' | 'waits for bodies' | 'takes any body' | 'takes any head' | 'falls over depth'
+ *   | 'serves few at once' | 'ends with its first error'} Flaw
+ */
 
 /** @param {unknown} value @returns {number} */
 const depthOf = (value) =>
@@ -16,7 +19,8 @@ const startServer = async (flaw) => {
   const headersTimeout = { 'waits for heads': 0, 'waits for bodies': 2000 }[String(flaw)] ?? 400;
   const limits = {
     headersTimeout,
-    // A server that serves few at once must hold its places for longer than `served_s`, however late the other requests come.
+    // A server that serves few at once must hold its places for longer than `served_s`, however late the other requests
+    // come.
     requestTimeout: ['waits for heads', 'waits for bodies', 'serves few at once'].includes(flaw) ? 0 : 700,
     connectionsCheckingInterval: 50,
     ...(flaw === 'takes any head' ? { maxHeaderSize: 1_000_000 } : {}),

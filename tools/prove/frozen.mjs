@@ -5,7 +5,11 @@ import { newBet, play } from './load.mjs';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
-/** The system under test. @typedef {{ freeze: () => unknown, thaw: () => unknown, audit: () => string[], countBets: () => Promise<number>, memory_mb: () => number }} Freezable */
+/**
+ * The system under test.
+ * @typedef {{ freeze: () => unknown, thaw: () => unknown, audit: () => string[], countBets: () => Promise<number>,
+ *   memory_mb: () => number }} Freezable
+ */
 
 /**
  * Freezes the database during play, as a stuck disk does, and sends many calls. Proves that every call gets an answer
@@ -14,9 +18,9 @@ import { newBet, play } from './load.mjs';
  *
  * @param {Freezable} system
  * @param {Wallet} wallet
- * @param {{ seconds: number, callers: number, mayWait: number, inCommit: number, answer_s?: number, memory_limit_mb?: number }} options
- *   `mayWait`: the number of calls that may wait; `inCommit`: the number of calls in all pending commits; `answer_s`: the
- *   time limit of an answer
+ * @param {{ seconds: number, callers: number, mayWait: number, inCommit: number, answer_s?: number, memory_limit_mb?:
+ *   number }} options `mayWait`: the number of calls that may wait; `inCommit`: the number of calls in all pending
+ *   commits; `answer_s`: the time limit of an answer
  * @returns {Promise<Proof>}
  */
 export const survivesFrozenDatabase = async (system, wallet, options) => {

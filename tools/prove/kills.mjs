@@ -4,7 +4,10 @@ import { play } from './load.mjs';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
-/** The system under test. @typedef {{ kill: () => unknown, untilReady: () => Promise<number>, audit: () => string[] }} Killable */
+/**
+ * The system under test.
+ * @typedef {{ kill: () => unknown, untilReady: () => Promise<number>, audit: () => string[] }} Killable
+ */
 
 /**
  * Kills the given processes repeatedly under load. Afterwards the provider repeats every call: acknowledged calls must

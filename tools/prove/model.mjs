@@ -9,7 +9,10 @@
  *   | { kind: 'rollback', player: number, request: number, of: number }} Operation
  */
 
-/** The expected answer. `balance` only if the call moved money, because other calls may change it in between. @typedef {{ code: string, balance?: number, moved: boolean }} Expectation */
+/**
+ * The expected answer. `balance` only if the call moved money, because other calls may change it in between.
+ * @typedef {{ code: string, balance?: number, moved: boolean }} Expectation
+ */
 
 /**
  * @typedef {object} State

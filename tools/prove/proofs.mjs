@@ -8,8 +8,10 @@ import { createModel } from './model.mjs';
  * A wallet as a game provider sees it. The code of an answer is OK or an error code of the protocol.
  *
  * @typedef {{ code: string, balance: number, transaction: string }} Answer
- * @typedef {{ kind: 'bet' | 'win' | 'rollback', player: number, request: string, round?: string, amount?: number, isFinal?: boolean, of?: string }} Call
- * @typedef {{ call: (call: Call) => Promise<Answer>, balance: (player: number) => Promise<number>, funds: number, players: number }} Wallet
+ * @typedef {{ kind: 'bet' | 'win' | 'rollback', player: number, request: string, round?: string, amount?: number,
+ *   isFinal?: boolean, of?: string }} Call
+ * @typedef {{ call: (call: Call) => Promise<Answer>, balance: (player: number) => Promise<number>, funds: number,
+ *   players: number }} Wallet
  * @typedef {{ name: string, figures: Record<string, number>, failures: string[] }} Proof
  */
 
@@ -160,8 +162,8 @@ export const refusesOtherContent = async (wallet, { times, player }) => {
 };
 
 /**
- * Sends bets and their rollbacks at once, in both orders. Proves that the balance stays the same and that a repeated bet
- * changes nothing.
+ * Sends bets and their rollbacks at once, in both orders. Proves that the balance stays the same and that a repeated
+ * bet changes nothing.
  *
  * @param {Wallet} wallet
  * @param {{ pairs: number, player: number }} options

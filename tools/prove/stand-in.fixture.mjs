@@ -12,7 +12,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ request: string, player: string, amount: number, answer?: { transaction_id: string, balance: number } }} Row */
+/**
+ * @typedef {{ request: string, player: string, amount: number, answer?: { transaction_id: string, balance: number } }}
+ *   Row
+ */
 /** @typedef {{ row: Row, answered: boolean, ballast?: Buffer, done: (error?: 'late' | 'busy') => void }} Waiting */
 
 const [file = '', port = '', flaw = 'none'] = process.argv.slice(2);

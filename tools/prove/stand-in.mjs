@@ -12,8 +12,8 @@ import { untilReady } from './until-ready.mjs';
 import { walletOf } from './wallet-client.mjs';
 
 /**
- * @typedef {'none' | 'answers before it writes' | 'writes in two steps' | 'keeps no keys' | 'refuses what it knows' | 'starts slowly' | 'writes not everything'
- *   | 'writes late' | 'waits without end' | 'queues without bound'} Flaw
+ * @typedef {'none' | 'answers before it writes' | 'writes in two steps' | 'keeps no keys' | 'refuses what it knows' |
+ *   'starts slowly' | 'writes not everything' | 'writes late' | 'waits without end' | 'queues without bound'} Flaw
  */
 
 /**

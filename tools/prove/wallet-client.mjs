@@ -40,7 +40,8 @@ export const post = (origin, path, body, headers) =>
 /**
  * Calls the wallet with signed requests, as a game provider does, and alternates between the platforms.
  *
- * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }} options
+ * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }}
+ *   options
  * @returns {Wallet}
  */
 export const walletOf = ({ origins, secret, funds, sessions }) => {

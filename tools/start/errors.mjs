@@ -3,7 +3,8 @@
 /**
  * The reasons that the system cannot start. The message addresses the user of the terminal and contains a remedy.
  *
- * @typedef {'install' | 'offline' | 'no_space' | 'build' | 'port_taken' | 'already_running' | 'database' | 'service' | 'options'} StartErrorKind
+ * @typedef {'install' | 'offline' | 'no_space' | 'build' | 'port_taken' | 'already_running' | 'database' | 'service' |
+ *   'options'} StartErrorKind
  */
 
 /** An error of the start. `kind` has the reason. */

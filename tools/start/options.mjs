@@ -13,7 +13,10 @@ export const usage = `npm start -- [options]
 
 Environment: CROUPIER_HOME, DATABASE_URL and others; see docs/reference/environment.md.`;
 
-/** @typedef {{ port: number, reset: boolean, install: boolean, build: boolean, readyFile: string | undefined, help: boolean }} Options */
+/**
+ * @typedef {{ port: number, reset: boolean, install: boolean, build: boolean, readyFile: string | undefined, help:
+ *   boolean }} Options
+ */
 
 /**
  * Reads the port of the site. The ports of the services follow from it.

@@ -44,7 +44,8 @@ export const requireUnblocked = (ports) => {
 
 /**
  * @param {Ports} ports
- * @throws {StartError} when browsers block the port of the site, the platform or the sandbox; no browser connects to the database
+ * @throws {StartError} when browsers block the port of the site, the platform or the sandbox; no browser connects to
+ *   the database
  */
 export const requireReachable = ({ gateway, platform, sandbox }) => requireUnblocked({ gateway, platform, sandbox });
 

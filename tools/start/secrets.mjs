@@ -17,8 +17,8 @@ const names = /** @type {const} */ ([
 /** @typedef {Record<typeof names[number], string>} Secrets */
 
 /**
- * Returns the signing secrets of platform and sandbox, the platform's secrets and that of the gateway. Creates them once, readable by the
- * owner only. Environment variables take precedence.
+ * Returns the signing secrets of platform and sandbox, the platform's secrets and that of the gateway. Creates them
+ * once, readable by the owner only. Environment variables take precedence.
  *
  * @param {string} home
  * @returns {Secrets}

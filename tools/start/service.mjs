@@ -45,8 +45,8 @@ const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--si
  */
 
 /**
- * Starts a program and restarts it after each exit with a back-off that grows with every failure and stays short when it
- * was ready. Writes its output to the log file.
+ * Starts a program and restarts it after each exit with a back-off that grows with every failure and stays short when
+ * it was ready. Writes its output to the log file.
  *
  * @param {Options & { limit_ms?: number }} options `limit_ms` is how long the first start may take
  * @returns {Service}

@@ -15,7 +15,9 @@ let service;
 afterEach(() => service?.stop());
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** @type {(source: string, log?: (line: string) => void, limit_ms?: number) => Promise<import('./service.mjs').Service>} */
+/**
+ * @type {(source: string, log?: (line: string) => void, limit_ms?: number) => Promise<import('./service.mjs').Service>}
+ */
 const start = async (source, log = () => {}, limit_ms = 60_000) => {
   const { gateway: port } = await freePorts();
   const program = join(directory, 'program.cjs');

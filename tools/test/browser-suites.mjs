@@ -32,7 +32,8 @@ export const createSystems = () => {
  * own.
  *
  * @param {import('./checks.mjs').TestRun} run
- * @param {{ shard: import('./options.mjs').TestOptions['shard'], offer: () => Promise<string>, isBuilt: () => boolean }} options
+ * @param {{ shard: import('./options.mjs').TestOptions['shard'], offer: () => Promise<string>, isBuilt: () => boolean
+ *   }} options
  * @returns {Promise<import('./schedule.mjs').Job[]>}
  */
 export const browserJobs = async (run, { shard, offer, isBuilt }) => {

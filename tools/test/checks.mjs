@@ -26,8 +26,8 @@ import { countBrowser, countUnit, withExit } from './summary.mjs';
  * @param {string} title
  * @param {string} target
  * @param {(project: string, ok: boolean) => Count} count
- * @param {{ settings?: Record<string, string>, isForAll?: boolean }} [how] `settings` is further environment; `isForAll`
- *   includes projects that are not affected
+ * @param {{ settings?: Record<string, string>, isForAll?: boolean }} [how] `settings` is further environment;
+ *   `isForAll` includes projects that are not affected
  * @returns {Promise<boolean>} whether all checks pass
  */
 export const checkTarget = async (run, title, target, count, { settings, isForAll = false } = {}) => {

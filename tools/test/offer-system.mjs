@@ -13,8 +13,8 @@ import { createServer } from 'node:http';
  * cached starts none.
  *
  * @param {Start} start
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` answers with the system's description, or with 500 and why
- *   it did not start; `stop` ends the system, also one that is just starting
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `url` answers with the system's description, or with
+ *   500 and why it did not start; `stop` ends the system, also one that is just starting
  */
 export const offerSystem = async (start) => {
   const abort = new AbortController();

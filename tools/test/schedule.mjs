@@ -15,7 +15,8 @@
  * @param {readonly Job[]} jobs
  * @param {{ slots: number, signal?: AbortSignal }} options `signal` prevents waiting jobs from starting
  * @returns {Promise<void>} when all have ended
- * @throws what the first job that failed threw, once the jobs that were running by then have ended; no further job starts
+ * @throws what the first job that failed threw, once the jobs that were running by then have ended; no further job
+ *   starts
  */
 export const runJobs = async (jobs, { slots, signal }) => {
   const names = new Set(jobs.map(({ name }) => name));

@@ -5,8 +5,8 @@ import { isApiError, refuse, type ApiError } from './errors.ts';
 export const unstorableTextRefusal = (): ApiError => refuse('InvalidRequestException', { reason: 'unreadable' });
 
 /**
- * Escape sequences of NUL and of halves of surrogate pairs in JSON. A text with one of them is then checked character by
- * character.
+ * Escape sequences of NUL and of halves of surrogate pairs in JSON. A text with one of them is then checked character
+ * by character.
  */
 const suspicious = /\\u(0000|d[89a-f])/i;
 
@@ -36,8 +36,8 @@ export const readJson = (server: FastifyInstance): void => {
 };
 
 /**
- * Whether PostgreSQL rejected a value as invalid text: 22P02 counts for JSON only, since for other types it is a defect of
- * this program.
+ * Whether PostgreSQL rejected a value as invalid text: 22P02 counts for JSON only, since for other types it is a defect
+ * of this program.
  */
 const isInvalidText = (error: unknown): boolean => {
   const code = databaseErrorCode(error);

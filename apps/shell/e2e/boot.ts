@@ -1,8 +1,8 @@
 import type { Page } from '@croupier/tools/playwright';
 
 /**
- * Changes settings in the documents that this page's browser receives: replaces texts of their boot data, and fails if a
- * text is missing.
+ * Changes settings in the documents that this page's browser receives: replaces texts of their boot data, and fails if
+ * a text is missing.
  */
 export const replaceBootData = async (page: Page, replacements: Readonly<Record<string, string>>): Promise<void> => {
   // A document from a test has no origin, so its frames and the chat's code on this computer need permission.

@@ -48,14 +48,17 @@ const fatalOf = ({ type, status, code, reason }: ApiError): Fatal | null => {
   if (code === 'ApplicationDisabledException' || code === 'ApplicationUnavailableException') return maintenance;
   if (code === 'UserBannedException') return forbidden;
   if (code === 'UserDeletedException') return userBlock;
-  // A 403 without a code comes from a proxy in front of the API that blocks this visitor. With a code it concerns the call.
+  // A 403 without a code comes from a proxy in front of the API that blocks this visitor. With a code it concerns the
+  // call.
   return status === 403 && code === undefined ? forbidden : null;
 };
 
 export const fatalRaised = createEvent<Fatal>();
 sample({ clock: apiCallFailed.filterMap(({ error }) => fatalOf(error) ?? undefined), target: fatalRaised });
 
-/** No answer, a failure or too many requests (429) mean maintenance. Anything else means that the site is not set up. */
+/**
+ * No answer, a failure or too many requests (429) mean maintenance. Anything else means that the site is not set up.
+ */
 const initFatal = (error: ApiError): Fatal =>
   fatalOf(error) ??
   (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 429) ? notStarted : maintenance);

@@ -13,7 +13,9 @@ export const formatAmount = ({ amount, currency }: Money): string => {
   return `${amount < 0 ? '-' : ''}${major}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`;
 };
 
-/** An amount with its currency sign: `$1,000.50`; a code without an unambiguous sign is followed by a space: `KWD 5`. */
+/**
+ * An amount with its currency sign: `$1,000.50`; a code without an unambiguous sign is followed by a space: `KWD 5`.
+ */
 export const formatMoney = (value: Money): string => {
   const symbol = currencySymbol(value.currency);
   const amount = formatAmount(value);

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 export const robots = 'noindex, nofollow';
 
 /**
- * Sets the title of a page in the visitor's language and excludes it from search engines. The server reads the head after
- * it has rendered the page.
+ * Sets the title of a page in the visitor's language and excludes it from search engines. The server reads the head
+ * after it has rendered the page.
  */
 export const usePageHead = (title: string): void => {
   const { head, change } = useUnit({ head: $pageHead, change: headChanged });

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /*
  * The identity provider implements Sumsub's API: `POST /resources/applicants`, `POST /resources/accessTokens`,
- * `GET /resources/applicants/{id}/status`, and webhooks. Calls to it have the headers `X-App-Token`, `X-App-Access-Ts` (Unix
- * seconds) and `X-App-Access-Sig`, the hex HMAC-SHA256 of time stamp, method, path and body; webhooks have
+ * `GET /resources/applicants/{id}/status`, and webhooks. Calls to it have the headers `X-App-Token`, `X-App-Access-Ts`
+ * (Unix seconds) and `X-App-Access-Sig`, the hex HMAC-SHA256 of time stamp, method, path and body; webhooks have
  * `X-Payload-Digest`, the one of the body.
  */
 

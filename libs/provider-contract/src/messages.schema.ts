@@ -10,8 +10,8 @@ export const outgoingMessage = v.object({
   subject: v.pipe(v.string(), v.maxLength(200)),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
   /**
-   * For newsletters: the email has the headers `List-Unsubscribe: <…>` and `List-Unsubscribe-Post: List-Unsubscribe=One-Click`
-   * (RFC 8058).
+   * For newsletters: the email has the headers `List-Unsubscribe: <…>` and `List-Unsubscribe-Post:
+   * List-Unsubscribe=One-Click` (RFC 8058).
    */
   unsubscribe_url: v.optional(v.pipe(v.string(), v.url(), v.maxLength(1000))),
 });

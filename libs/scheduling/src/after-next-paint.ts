@@ -1,6 +1,6 @@
 /**
- * Resolves after the next frame, so that work does not delay the next paint after an interaction. Resolves at once in a hidden
- * tab, which has no frames.
+ * Resolves after the next frame, so that work does not delay the next paint after an interaction. Resolves at once in a
+ * hidden tab, which has no frames.
  */
 export const afterNextPaint = (): Promise<void> =>
   new Promise((resolve) => {

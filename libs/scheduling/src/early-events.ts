@@ -1,8 +1,8 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Captures clicks and submits of controls until React has hydrated the page, and then replays them, once per control. The
- * browser handles links, because they need no code of the site.
+ * Captures clicks and submits of controls until React has hydrated the page, and then replays them, once per control.
+ * The browser handles links, because they need no code of the site.
  *
  * It runs inline before the first control exists, so it must not use anything outside its body.
  */

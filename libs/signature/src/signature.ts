@@ -9,7 +9,10 @@ export const maximumAgeMs = 5 * 60_000;
 /** How far the sender's clock may be ahead of the receiver's. */
 export const maximumSkewMs = 60_000;
 
-/** The signed parts of a call. `path` is the path with its query string as sent; `body` is the exact text sent, empty for a GET. */
+/**
+ * The signed parts of a call. `path` is the path with its query string as sent; `body` is the exact text sent, empty
+ * for a GET.
+ */
 export type SignedCall = Readonly<{
   secret: string;
   method: string;

@@ -150,7 +150,9 @@ export const sameAs =
   (value, values) =>
     asText(value) === asText(values[other]) ? null : { kind: 'sameAs' };
 
-/** An emoji with modifiers, joiners and flag letters. A joiner between letters is part of the text; ©, ® and ™ are text. */
+/**
+ * An emoji with modifiers, joiners and flag letters. A joiner between letters is part of the text; ©, ® and ™ are text.
+ */
 const emoji =
   /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
 

@@ -9,7 +9,10 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 import '../files-policy.mjs';
 
 /** @typedef {ReturnType<typeof federation>} Federation */
-/** @typedef {import('@module-federation/webpack-bundler-runtime').WebpackRequire['federation']['initOptions']} InitOptions */
+/**
+ * @typedef {import('@module-federation/webpack-bundler-runtime').WebpackRequire['federation']['initOptions']}
+ *   InitOptions
+ */
 /** @typedef {typeof createInstance} CreateInstance */
 
 /**

@@ -11,7 +11,8 @@ import { workspace } from '../../workspace.mjs';
  * @property {string} name of its file in this folder
  * @property {Readonly<Record<string, string>>} packages patched package → the only version that the patch is for
  * @property {Readonly<Record<string, string>>} [aliases] request or file → the module that replaces it
- * @property {readonly import('webpack').RuleSetRule[]} [rules] loaders; each sets `buildInfo.isPatched` of a module it changes
+ * @property {readonly import('webpack').RuleSetRule[]} [rules] loaders; each sets `buildInfo.isPatched` of a module it
+ *   changes
  * @property {readonly RegExp[]} [changes] for each, a loader must have changed a module whose path matches
  * @property {RegExp} [includes] the build must have a module whose path matches
  * @property {RegExp} [excludes] the build must have no module whose path matches

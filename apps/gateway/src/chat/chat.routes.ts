@@ -18,8 +18,8 @@ const isChatPath = (url: string): boolean =>
 const isHealthPath = (url: string): boolean => /^\/(?:healthz|readyz)(?:\?|$)/.test(url);
 
 /**
- * The content security policy of the document around a provider's code. Its origin has no pages, API or session of the site, so it needs no strict
- * policy for scripts. Only pages of the site may frame it.
+ * The content security policy of the document around a provider's code. Its origin has no pages, API or session of the
+ * site, so it needs no strict policy for scripts. Only pages of the site may frame it.
  */
 const policyOf = (nonce: string, { publicOrigin, providerOrigin }: Origins): string => {
   const anyServer = `https: ${providerOrigin}`;

@@ -103,8 +103,8 @@ export const composeDocument = (page: Page, surroundings: Surroundings): string 
   const code = placeCustomCode(page.customCode ?? [], nonce);
   const carriesCode = (page.customCode ?? []).length > 0;
   const boot = scriptJson(withPreviousBootNames(bootOf(page, surroundings)));
-  // The browser fetches sections below the fold when the visitor scrolls near them, and the code of a page with deferred
-  // hydration on interaction.
+  // The browser fetches sections below the fold when the visitor scrolls near them, and the code of a page with
+  // deferred hydration on interaction.
   const preloaded = page.hydrate === 'on-interaction' ? [] : moduleFiles(page, file, { kind: 'js', of: 'pages' });
   return [
     `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${carriesCode ? ' data-carries-code' : ''}${chatOrigin === null ? '' : ` data-chat="${chatOrigin}"`}><head>`,

@@ -85,8 +85,8 @@ export const createSiteData = (options: Options) => {
       }),
     localesForPage: locales.forPage,
     /**
-     * Returns the site's data for search engines, by host name. Its address is the CMS's canonical one or the public origin of
-     * the site; it never comes from a request.
+     * Returns the site's data for search engines, by host name. Its address is the CMS's canonical one or the public
+     * origin of the site; it never comes from a request.
      */
     ofHost: async (host: string): Promise<Site> => {
       const name = /^[\w.-]{1,253}$/.test(host) ? host.toLowerCase() : new URL(publicOrigin).hostname;

@@ -105,8 +105,8 @@ const marks: readonly (readonly [keywords: string, mark: Mark])[] = [
 ];
 
 /**
- * A neutral icon of a payment method, 160×100, for a light or dark background. It has no text, which would be too small to
- * read: the page shows the name beside it.
+ * A neutral icon of a payment method, 160×100, for a light or dark background. It has no text, which would be too small
+ * to read: the page shows the name beside it.
  */
 export const paymentArt = (sysname: string, theme: 'light' | 'dark'): string => {
   const canvas = createCanvas(160, 100);

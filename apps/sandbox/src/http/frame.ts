@@ -4,7 +4,9 @@ import { directionOf } from '../locale/direction.ts';
 import { embedJson, escapeHtml } from './html.ts';
 import { refuse } from './signed.ts';
 
-/** The sessions of a frame. The token in the frame's address is its `entry`; the first browser to open it gets a key. */
+/**
+ * The sessions of a frame. The token in the frame's address is its `entry`; the first browser to open it gets a key.
+ */
 type FrameSessions<Session> = Readonly<{
   find: (entry: string, key: string | undefined) => Promise<Session | undefined>;
   enter: (

@@ -9,7 +9,10 @@ import type { Database, RequisitesCheckTable } from '../database/index.ts';
 
 export type RequisitesCheck = Selectable<RequisitesCheckTable>;
 
-/** Results by the last four characters of a card number, an account number, a wallet address or the name of an email address. */
+/**
+ * Results by the last four characters of a card number, an account number, a wallet address or the name of an email
+ * address.
+ */
 const magicEndings: Readonly<Record<string, RequisitesCheckResponse>> = {
   '0069': { status: 'on_verification', reason: 'new_requisites' },
   '0119': { status: 'validation_required', reason: 'unconfirmed_owner' },

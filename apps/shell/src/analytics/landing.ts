@@ -12,7 +12,9 @@ const landing = (): Readonly<{ address: string; isReload: boolean }> => {
   return { address: entry?.name ?? location.href, isReload: type !== 'navigate' };
 };
 
-/** The page that led here, without query and fragment, which may contain personal data. Empty for a page of this site. */
+/**
+ * The page that led here, without query and fragment, which may contain personal data. Empty for a page of this site.
+ */
 const refererOf = (referrer: string): string => {
   if (!URL.canParse(referrer)) return '';
   const { origin, pathname } = new URL(referrer);

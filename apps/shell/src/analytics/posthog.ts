@@ -6,8 +6,8 @@ const timeout_ms = 10_000;
 const distinctId = ({ anonymousId, uid }: Customer): string => (uid === null ? anonymousId : String(uid));
 
 /**
- * Sends events to PostHog's capture API, self-hosted or in its cloud. PostHog's own browser client also reads the address,
- * the referring page and the device, which must not leave the site.
+ * Sends events to PostHog's capture API, self-hosted or in its cloud. PostHog's own browser client also reads the
+ * address, the referring page and the device, which must not leave the site.
  */
 export const createPostHog = ({ host, key }: CustomerDataSettings): CustomerDataPlatform => {
   const capture = async (customer: Customer, event: string, properties: object): Promise<void> => {

@@ -49,7 +49,8 @@ const bySpecificity = (a: Redirect, b: Redirect): number =>
 
 /**
  * Returns a function that follows the redirects of the CMS to the end of a chain. It returns null for addresses without
- * redirect and for circles. Query and hash stay unless the target has its own. The status is that of the first redirect.
+ * redirect and for circles. Query and hash stay unless the target has its own. The status is that of the first
+ * redirect.
  */
 export const createRedirectResolver = (
   redirects: readonly Redirect[],

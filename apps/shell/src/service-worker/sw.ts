@@ -112,8 +112,8 @@ registerRoute(
   ),
 );
 
-// The address of a release's file identifies its content. The worker caches scripts and style sheets only if the browser
-// verifies their hashes. A retry has another address and goes to the network.
+// The address of a release's file identifies its content. The worker caches scripts and style sheets only if the
+// browser verifies their hashes. A retry has another address and goes to the network.
 const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
   maxEntries: maxFiles,
   maxAgeSeconds: maxAge_s,

@@ -24,7 +24,9 @@ export const watchFields = (): (() => void) => {
 /** Whether a form asks for confirmation before the visitor leaves. */
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Whether a reload could lose something: input, an open dialog, or a page that a remote declares as `keepsDocument`. */
+/**
+ * Whether a reload could lose something: input, an open dialog, or a page that a remote declares as `keepsDocument`.
+ */
 export const hasUnsavedState = (page: PageContext | null): boolean => {
   for (const field of edited) if (!field.isConnected) edited.delete(field);
   return (

@@ -10,7 +10,9 @@ export const homeSection = v.looseObject({
 });
 export type HomeSection = v.InferOutput<typeof homeSection>;
 
-/** Returns the fields of a section, or null if there is none or it does not satisfy the schema, which is reported once. */
+/**
+ * Returns the fields of a section, or null if there is none or it does not satisfy the schema, which is reported once.
+ */
 export const readHomeSection = <Schema extends v.GenericSchema>(
   schema: Schema,
   section: unknown,

@@ -2,8 +2,8 @@ import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 
 /**
- * Query strings and form data contain parameters as text. These schemas accept the text and the value itself, so that the
- * typed client and the validating platform share one schema. A form sends an empty value as the text `null`; the
+ * Query strings and form data contain parameters as text. These schemas accept the text and the value itself, so that
+ * the typed client and the validating platform share one schema. A form sends an empty value as the text `null`; the
  * platform reads it as absent where the field is optional.
  */
 

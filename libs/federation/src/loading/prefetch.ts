@@ -1,8 +1,8 @@
 import { yieldIfSupported } from '@croupier/scheduling';
 
 /**
- * The number of pages to fetch at the same time. A pointer that moves over a menu requests many, and the next page needs
- * bandwidth.
+ * The number of pages to fetch at the same time. A pointer that moves over a menu requests many, and the next page
+ * needs bandwidth.
  */
 const maxPages = 4;
 const timeout_ms = 15_000;

@@ -27,8 +27,8 @@ export const replaceRegistry = (next: Registry): readonly string[] => {
 };
 
 /**
- * Updates the registry for remotes that are not loaded yet. Returns those that changed, and the loaded remotes that have
- * another release.
+ * Updates the registry for remotes that are not loaded yet. Returns those that changed, and the loaded remotes that
+ * have another release.
  */
 export const updateRegistry = (latest: Registry): Readonly<Record<'changed' | 'outdated', readonly string[]>> => {
   const names = Object.keys(latest);

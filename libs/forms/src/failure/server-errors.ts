@@ -6,8 +6,8 @@ import { FORM_ERROR } from 'final-form';
 export type ServerErrors = Record<string, Failure | FormFailure | string>;
 
 /**
- * An error of the form itself. `code` is a code of the error catalogue, or the reason for a missing answer (`network`, `timeout`,
- * `aborted`, `invalid_response`, `refused`, `unknown`). `message` is a fallback text.
+ * An error of the form itself. `code` is a code of the error catalogue, or the reason for a missing answer (`network`,
+ * `timeout`, `aborted`, `invalid_response`, `refused`, `unknown`). `message` is a fallback text.
  */
 export type FormFailure = Readonly<{
   code: string;

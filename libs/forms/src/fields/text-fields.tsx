@@ -137,7 +137,9 @@ export const FormPasswordField = ({
   return <PasswordField {...rest} {...bound} onChange={(event) => change(event.target.value)} />;
 };
 
-/** A code from a message or an authenticator, of six digits by default: numeric keyboard, autofill of one-time codes. */
+/**
+ * A code from a message or an authenticator, of six digits by default: numeric keyboard, autofill of one-time codes.
+ */
 export const FormCodeField = ({
   digits = 6,
   placeholder = '0'.repeat(digits),

@@ -40,8 +40,8 @@ const enter = ({ field, entered, caret }: EarlyInput): void => {
 };
 
 /**
- * Replays the input into a server-rendered form from before hydration, because React renders a controlled field with the
- * value of the form. Call it in an effect of the first render: later renders overwrite the fields. React
+ * Replays the input into a server-rendered form from before hydration, because React renders a controlled field with
+ * the value of the form. Call it in an effect of the first render: later renders overwrite the fields. React
  * itself resets a text area that the server filled.
  */
 export const replayEarlyInput = (form: HTMLFormElement): void => {

@@ -4,7 +4,10 @@ import type { Offer } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
 import { useNumberFormat } from '@croupier/ui';
 
-/** The minimum deposit of an offer, and wagering requirement, conversion limit, largest stake and lifetime of its rewards. */
+/**
+ * The minimum deposit of an offer, and wagering requirement, conversion limit, largest stake and lifetime of its
+ * rewards.
+ */
 export const useOfferTerms = (): ((offer: Offer) => readonly string[]) => {
   const { t } = useLingui();
   const { formatNumber } = useNumberFormat();

@@ -12,7 +12,9 @@ const sortKeys = (value: unknown): unknown => {
   );
 };
 
-/** A 53-bit digest in base 36. Source: cyrb53, public domain. It distinguishes the bodies of an intent; it is no secret. */
+/**
+ * A 53-bit digest in base 36. Source: cyrb53, public domain. It distinguishes the bodies of an intent; it is no secret.
+ */
 const digest = (text: string): string => {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -14,7 +14,9 @@ const slugOf = (name: string): string =>
     .filter(Boolean)
     .join('-');
 
-/** The part of an address that names a method: its name if the CMS wants it and no other method has it, or its sysname. */
+/**
+ * The part of an address that names a method: its name if the CMS wants it and no other method has it, or its sysname.
+ */
 export const methodSegment = (method: Named, methods: readonly Named[], display: Display = 'sysname'): string => {
   const slug = display === 'name' ? slugOf(method.name) : '';
   const isTaken = methods.some(

@@ -58,7 +58,9 @@ const makeWithdrawalFx = createEffect<MoneyApiParams<typeof makeWithdrawal>, Tra
 );
 const removeFx = createEffect(withIdentityProof(createApiEffect(removeRequisites)));
 
-/** Requests the withdrawal. The same body under one intent has one idempotency key in every tab and at every attempt. */
+/**
+ * Requests the withdrawal. The same body under one intent has one idempotency key in every tab and at every attempt.
+ */
 export const requestWithdrawalFx = attach({
   source: $intents,
   mapParams: (body: WithdrawalBody, intents) => ({

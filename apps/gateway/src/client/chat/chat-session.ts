@@ -25,8 +25,8 @@ const identifyOwner = (chat: Chat, user: ChatUser): void => {
 };
 
 /**
- * Deletes the conversation at the provider and in the frame. Rejects when the provider fails to delete it; then the next
- * frame deletes it before it shows a conversation.
+ * Deletes the conversation at the provider and in the frame. Rejects when the provider fails to delete it; then the
+ * next frame deletes it before it shows a conversation.
  */
 const forgetConversation = async (chat: Chat | null): Promise<void> => {
   let owner = readOwner();

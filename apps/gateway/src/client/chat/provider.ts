@@ -20,7 +20,10 @@ export type ChatSetup = Readonly<{
   heard: ChatListener;
 }>;
 
-/** A provider's chat in the frame. The page shows and hides the frame and has a badge, so the provider's badge is hidden. */
+/**
+ * A provider's chat in the frame. The page shows and hides the frame and has a badge, so the provider's badge is
+ * hidden.
+ */
 export type Chat = Readonly<{
   open: () => void;
   close: () => void;

@@ -6,8 +6,8 @@ import { sportsbookMessageReceived } from './sportsbook-frame.model.ts';
 import styles from './betting-page.module.css';
 
 /**
- * The provider's sportsbook in a frame. It may run scripts and submit forms under its own origin. It cannot open windows
- * or navigate the page.
+ * The provider's sportsbook in a frame. It may run scripts and submit forms under its own origin. It cannot open
+ * windows or navigate the page.
  */
 export const SportsbookFrame = ({
   url,

@@ -224,7 +224,8 @@ sample({
   fn: () => undefined,
   target: balanceRefreshRequested,
 });
-// The page does not see clicks in the frame. Rounds count as activity, so that a player is not logged out while playing.
+// The page does not see clicks in the frame. Rounds count as activity, so that a player is not logged out while
+// playing.
 sample({
   clock: gameMessageReceived,
   filter: ({ type }) => type === 'round-finished',

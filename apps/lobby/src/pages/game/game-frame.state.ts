@@ -8,8 +8,8 @@ export type PlayMode = 'demo' | 'real';
 export type GameFrameState =
   | Readonly<{ kind: 'idle' | 'opening' }>
   /**
-   * The frame is in the page. `isReady`: the game has reported that it is ready. `isBalanceTooLow`: the balance does not cover
-   * the last stake.
+   * The frame is in the page. `isReady`: the game has reported that it is ready. `isBalanceTooLow`: the balance does
+   * not cover the last stake.
    */
   | Readonly<{
       kind: 'playing';

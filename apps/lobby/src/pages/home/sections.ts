@@ -3,7 +3,9 @@ import type { HomeSection } from '@croupier/contract/content';
 import { ownersOf } from '@croupier/federation';
 import * as v from 'valibot';
 
-/** The sections that the lobby renders itself. Every other kind belongs to the remote that provides a slot of its name. */
+/**
+ * The sections that the lobby renders itself. Every other kind belongs to the remote that provides a slot of its name.
+ */
 const lobbySection = v.variant('__component', [
   v.object({ __component: v.literal('home.hero-banners'), position: v.string() }),
   v.object({ __component: v.literal('home.categories') }),

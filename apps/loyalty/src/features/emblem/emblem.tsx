@@ -41,8 +41,8 @@ const Rays = ({ rank }: Readonly<{ rank: number }>) =>
   });
 
 /**
- * The emblem of a level: a cut stone in a setting that grows with the rank (0 is the first level). It is decoration next
- * to the level's name. `share` is the progress to the next level in percent, shown as a ring.
+ * The emblem of a level: a cut stone in a setting that grows with the rank (0 is the first level). It is decoration
+ * next to the level's name. `share` is the progress to the next level in percent, shown as a ring.
  */
 export const Emblem = ({
   color,

@@ -35,7 +35,8 @@ export const PasswordForm = ({ autoFocus }: Readonly<{ autoFocus: boolean }>) =>
           required
           autoFocus={autoFocus}
         />
-        {/* Password managers find the password by this name. It follows the field: a dialog focuses its first input. */}
+        {/* Password managers find the password by this name. It follows the field, because a dialog focuses its first
+          input. */}
         <input type="text" name="username" autoComplete="username" value={user?.login ?? ''} readOnly hidden />
         <SubmitButton>{t`Continue`}</SubmitButton>
       </Stack>

@@ -92,7 +92,9 @@ sample({ clock: handedIn, fn: () => undefined, target: reportFx });
 const reviewed = identityFrameSpoke.filter({ fn: ({ review }) => review === 'completed' });
 sample({ clock: [reportFx.finally, reviewed], fn: () => undefined, target: loadFx });
 
-/** Seconds between the reads after a completed review, whose webhook may reach the platform after the frame's message. */
+/**
+ * Seconds between the reads after a completed review, whose webhook may reach the platform after the frame's message.
+ */
 const reviewDelays_s = [1, 2, 4, 8, 15] as const;
 
 type AwaitedReview = Readonly<{ updatedBefore: string | null; reads: number }>;

@@ -24,7 +24,8 @@ export const categoriesOf = (
 };
 
 /**
- * The list, filtered by the category in the address. An unknown category, such as one in another language, does not filter.
+ * The list, filtered by the category in the address. An unknown category, such as one in another language, does not
+ * filter.
  */
 export const $promotionList = combine($promotions, $asked, ({ status, promotions }, asked) => {
   const categories = categoriesOf(promotions);

@@ -147,7 +147,9 @@ const MessageFields = ({
   );
 };
 
-/** A message to the operator. Texts and rules come from the form `feedback` of the CMS. `mailbox` is the alternative. */
+/**
+ * A message to the operator. Texts and rules come from the form `feedback` of the CMS. `mailbox` is the alternative.
+ */
 export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
   const { reference, send } = useUnit({ reference: $reference, send: sendFeedbackFx });

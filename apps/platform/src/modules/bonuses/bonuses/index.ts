@@ -28,7 +28,9 @@ export const createBonusesModule = (
   readBettingBonus: (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
   /** A player's bonuses whose idempotency keys start with `prefix`, as the player sees them. */
   readBonusesOf: (playerId: string, prefix: string, locale: string) => Promise<readonly Bonus[]>;
-  /** Expires bonuses and reminds of those that expire soon, at once. The background job does the same every few seconds. */
+  /**
+   * Expires bonuses and reminds of those that expire soon, at once. The background job does the same every few seconds.
+   */
   renewBonuses: () => Promise<unknown>;
 }> => {
   const bonuses = createBonusesService(options);

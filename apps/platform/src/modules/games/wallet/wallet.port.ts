@@ -30,7 +30,10 @@ export type Wallet = Readonly<{
   roundsSince: (position: number, limit: number) => Promise<readonly SettledRound[]>;
   /** Returns which of the rounds are demonstration data, recorded by the demo instead of played. */
   findDemonstrations: (roundIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Reports rounds of this process after their commit, as a hint to read the feed. @returns a function that stops it. */
+  /**
+   * Reports rounds of this process after their commit, as a hint to read the feed.
+   * @returns a function that stops it.
+   */
   onRoundSettled: (listener: (round: RoundEnd) => void) => () => void;
 }>;
 

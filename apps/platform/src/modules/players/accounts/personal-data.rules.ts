@@ -59,7 +59,9 @@ export type PersonalData = Readonly<
   >
 >;
 
-/** Validates personal data; returns errors by field. `known` is the stored data, because country rules need all of it. */
+/**
+ * Validates personal data; returns errors by field. `known` is the stored data, because country rules need all of it.
+ */
 export const checkPersonalData = (given: PersonalData, known: PersonalData, today: Date): Record<string, string> => {
   const country = findCountry(given.country_code ?? known.country_code ?? '');
   const documents = documentsOf(country);

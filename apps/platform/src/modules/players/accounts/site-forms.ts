@@ -35,8 +35,8 @@ const checkable = ({
 
 /**
  * Validates values by the forms of the CMS, as the page does; returns errors by field name. Rejects a value only if all
- * forms with that field reject it. Ignores fields that a page does not send, such as a repeated password. Patterns match
- * in linear time.
+ * forms with that field reject it. Ignores fields that a page does not send, such as a repeated password. Patterns
+ * match in linear time.
  */
 export const siteFormProblems = (
   forms: readonly (readonly FormField[])[],

@@ -171,7 +171,8 @@ export const forgetEnded = async (
 };
 
 /**
- * Deletes a player's sessions and personal data. The password stays: it proves to its owner that the account is deleted.
+ * Deletes a player's sessions and personal data. The password stays: it proves to its owner that the account is
+ * deleted.
  */
 export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await forgetDevices(transaction, playerId);

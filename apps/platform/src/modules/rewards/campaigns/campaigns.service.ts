@@ -38,7 +38,10 @@ export type DepositIntent = Readonly<{ playerId: string; currency: Currency; met
 
 export type Campaigns = Readonly<{
   banners: (params: MethodParams<typeof getBanners>, locale: string) => Promise<MethodOutput<typeof getBanners>>;
-  /** For guests all running deposit offers; for players the running offers that they satisfy; none during a self-exclusion. */
+  /**
+   * For guests all running deposit offers; for players the running offers that they satisfy; none during a
+   * self-exclusion.
+   */
   offers: (viewer: OfferViewer | null, locale: string) => Promise<readonly Offer[]>;
   /** The offer that runs at a moment, in the default locale unless another is requested. */
   running: (offerId: string, at: Date, locale?: string) => Promise<OfferDocument | null>;

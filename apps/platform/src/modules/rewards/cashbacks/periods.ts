@@ -15,8 +15,8 @@ export const lastPeriod = (kind: PeriodKind, at: Date): Period => {
 };
 
 /**
- * The periods from the end of the last closed one up to the last that is over; without a closed one, only the last. After
- * a change of the programme from days to weeks the first is shorter, so that each day is in exactly one period.
+ * The periods from the end of the last closed one up to the last that is over; without a closed one, only the last.
+ * After a change of the programme from days to weeks the first is shorter, so that each day is in exactly one period.
  */
 export const periodsAfter = (kind: PeriodKind, closedUntil: Date | null, at: Date): readonly Period[] => {
   const last = lastPeriod(kind, at);

@@ -6,7 +6,10 @@ import type { EntryFeeRow, LocalizedText, TournamentRow, TournamentTables } from
 export const createCancellationQueries = (database: Database) => {
   const tables = database.withTables<TournamentTables>();
   return {
-    /** Cancels a tournament that has not ended at this time. @returns false when it has ended or was cancelled before. */
+    /**
+     * Cancels a tournament that has not ended at this time.
+     * @returns false when it has ended or was cancelled before.
+     */
     cancel: async (transaction: Database, id: string, reasons: LocalizedText, at: Date): Promise<boolean> =>
       (
         await sql`update tournaments set cancelled_at = ${at}, cancellation_reasons = ${JSON.stringify(reasons)}::jsonb

@@ -23,8 +23,8 @@ export const occurrence = (schedule: SeriesSchedule, anchor: Date, number: numbe
 };
 
 /**
- * Returns the occurrences to announce now: the last one that has started, the one before it and the next one. Before the series
- * begins, only its first, and of a tournament that is not repeated always that one.
+ * Returns the occurrences to announce now: the last one that has started, the one before it and the next one. Before
+ * the series begins, only its first, and of a tournament that is not repeated always that one.
  */
 export const dueOccurrences = (schedule: SeriesSchedule, anchor: Date, now: Date): readonly Occurrence[] => {
   if (schedule.period_hours === null) return [occurrence(schedule, anchor, 1)];

@@ -46,8 +46,8 @@ export const tournamentTerms = v.object({
   /** A withdrawal request during the tournament resets the player's points to zero. */
   reset_on_cashout: v.optional(v.boolean(), false),
   /**
-   * The price of taking part, in minor units, for each currency whose players may enter; empty means free. Paid from the
-   * main balance.
+   * The price of taking part, in minor units, for each currency whose players may enter; empty means free. Paid from
+   * the main balance.
    */
   entry_fees: v.optional(entryFees, []),
   /** Adds the entry fees to the prizes, in proportion to them. Otherwise they stay with the house. */

@@ -46,8 +46,8 @@ export const checkDepositInput = (method: PaymentMethod, amount: number, requisi
 /**
  * Checks amount and requisites of a withdrawal against its method. Saved requisites (null) were checked before.
  * @returns the fee, in minor units.
- * @throws WithdrawalLimitsExceededException outside the method's bounds, InvalidParameterException for requisites and an
- * amount that is not whole.
+ * @throws WithdrawalLimitsExceededException outside the method's bounds, InvalidParameterException for requisites and
+ * an amount that is not whole.
  */
 export const checkWithdrawalInput = (method: PaymentMethod, amount: number, requisites: Requisites | null): number => {
   const problem = amountProblem(method, amount);

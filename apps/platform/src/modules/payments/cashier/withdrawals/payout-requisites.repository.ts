@@ -67,7 +67,10 @@ export const markSavedUsed = async (database: Database, id: string, at: Date): P
   await sql`update payout_requisites set last_used_at = ${at} where id = ${id}`.execute(database);
 };
 
-/** Keeps requisites that the provider did not accept. @returns false when the player has no such accepted requisites. */
+/**
+ * Keeps requisites that the provider did not accept.
+ * @returns false when the player has no such accepted requisites.
+ */
 export const deleteSaved = async (database: Database, playerId: string, id: string): Promise<boolean> =>
   (
     await sql`delete from payout_requisites where id = ${id} and player_id = ${playerId} and status = 'accepted'
