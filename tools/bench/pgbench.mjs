@@ -18,7 +18,8 @@ export const requirePgbench = async () => {
     return (await run(['--version'])).trim();
   } catch (error) {
     throw new Error(
-      'pgbench is not installed: install the client programs of PostgreSQL (Debian, Ubuntu: apt install postgresql-contrib postgresql-common; macOS: brew install libpq), or name it in PGBENCH.',
+      'pgbench is not installed: install the client programs of PostgreSQL (Debian, Ubuntu: apt install ' +
+        'postgresql-contrib postgresql-common; macOS: brew install libpq), or name it in PGBENCH.',
       { cause: error },
     );
   }

@@ -88,7 +88,8 @@ test('a manifest names the files of each page', async () => {
 test('a build fails when its manifest would name no files for a page', async () => {
   write(
     'src/remote.js',
-    "const load = () => import('./home.js');\n// 'home': () => import('./elsewhere.js')\nexport const pages = { home: load };\n",
+    "const load = () => import('./home.js');\n// 'home': () => import('./elsewhere.js')\nexport const pages = " +
+      '{ home: load };\n',
   );
   expect(await build(manifest())).toContainEqual(expect.stringMatching(/remote\.json has no file for “home”/));
 });

@@ -65,7 +65,8 @@ const route = v.strictObject({
     v.pipe(
       v.literal('on-interaction'),
       v.description(
-        'Hydration of the page waits for the first interaction of a guest ([ADR 6](../adr/0006-guest-pages-hydrate-on-interaction.md)). Not for pages with fields.',
+        'Hydration of the page waits for the first interaction of a guest ([ADR ' +
+          '6](../adr/0006-guest-pages-hydrate-on-interaction.md)). Not for pages with fields.',
       ),
     ),
   ),
@@ -81,7 +82,8 @@ const pathDeclarations = {
     'Paths whose documents carry no code of third parties, because money or passwords are entered there.',
   ),
   returns: paths(
-    'Paths that payment providers and messages link to. Their addresses carry one-time values, so the service worker does not request them.',
+    'Paths that payment providers and messages link to. Their addresses carry one-time values, so the service ' +
+      'worker does not request them.',
   ),
 };
 
@@ -101,13 +103,15 @@ export const remoteSchema = v.strictObject({
   slots: v.pipe(
     v.array(name),
     v.description(
-      'Slots that the app provides for pages of other remotes. `home.news` is in `src/slots/home-news`; the content of the home page names it as a section.',
+      'Slots that the app provides for pages of other remotes. `home.news` is in `src/slots/home-news`; the ' +
+        'content of the home page names it as a section.',
     ),
   ),
   dialogs: v.pipe(
     v.array(name),
     v.description(
-      'Dialogs that the app provides; any app opens them by name. `help` is the file `help.dialog.tsx` in a folder of `src/dialogs`.',
+      'Dialogs that the app provides; any app opens them by name. `help` is the file `help.dialog.tsx` in a ' +
+        'folder of `src/dialogs`.',
     ),
   ),
   ...pathDeclarations,

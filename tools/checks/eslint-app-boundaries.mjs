@@ -48,7 +48,8 @@ const rule = {
     type: 'problem',
     messages: {
       foreign:
-        'The code of apps/{{app}} is its own: apps meet at run time, by pages, slots and dialogs, and share through libs.',
+        'The code of apps/{{app}} is its own: apps meet at run time, by pages, slots and dialogs, and share ' +
+        'through libs.',
     },
     schema: [],
   },

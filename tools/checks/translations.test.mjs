@@ -1,7 +1,8 @@
 import { countWaiting, missingTexts, textsOf, textsWithOtherPlaces } from './translations.mjs';
 
 const original =
-  'msgid ""\nmsgstr "Language: en"\n\n#: src/a.tsx:1\nmsgid "Deposit"\nmsgstr "Deposit"\n\nmsgid ""\n"A long "\n"text"\nmsgstr "A long text"\n';
+  'msgid ""\nmsgstr "Language: en"\n\n#: src/a.tsx:1\nmsgid "Deposit"\nmsgstr "Deposit"\n\nmsgid ""\n"A long ' +
+  '"\n"text"\nmsgstr "A long text"\n';
 
 test('reads a catalogue without its header and joins multi-line texts', () => {
   expect([...textsOf(original)]).toEqual([

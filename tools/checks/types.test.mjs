@@ -54,7 +54,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const failedProjects = async () =>
   [...(await checkTypes({ root }))].filter(([, errors]) => errors.length > 0).map(([project]) => project);
 
-test('the apps that render pages share a program with the libraries, a service and a project with options have their own', () => {
+test('apps that render pages share a program with the libraries; services and projects with options do not', () => {
   expect(typePrograms(root).map(({ name, projects }) => [name, projects])).toEqual([
     ['pages', ['cashier', 'money']],
     ['platform', ['platform']],
@@ -94,7 +94,7 @@ test('each error fails the project that has it, also when nothing has changed si
   expect(await counts()).toEqual(expected);
 });
 
-test('a service cannot import a style sheet, and an error of a library that two programs compile is reported once', async () => {
+test('a service cannot import a style sheet, and an error of a shared library is reported once', async () => {
   write('apps/platform/src/style.ts', "import './page.css';\nexport {};");
   write('libs/money/src/money.ts', 'export const euro: string = 7;');
   const errors = await checkTypes({ root });

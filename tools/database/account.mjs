@@ -23,7 +23,8 @@ export const databaseAccount = () => {
   }
   throw new DatabaseError(
     'account',
-    'PostgreSQL does not run as root, and there is neither a `postgres` nor a `nobody` account to run it under. Start as an ordinary user.',
+    'PostgreSQL does not run as root, and there is neither a `postgres` nor a `nobody` account to run it ' +
+      'under. Start as an ordinary user.',
   );
 };
 
@@ -56,7 +57,8 @@ export const commonDirectory = (name) => {
   }
   throw new DatabaseError(
     'account',
-    'No directory can be made under /var/lib or the temporary directory for the database. Start as an ordinary user, or put the workspace where other accounts can reach it.',
+    'No directory can be made under /var/lib or the temporary directory for the database. Start as an ordinary ' +
+      'user, or put the workspace where other accounts can reach it.',
   );
 };
 

@@ -49,7 +49,8 @@ export const createPaymentAdapter = (workspace, name = '') => {
     written,
     changed: [index],
     next: [
-      'write the signature, paths, amounts and states of the provider; the example uses messages of libs/provider-contract',
+      'write the signature, paths, amounts and states of the provider; the example uses messages of ' +
+        'libs/provider-contract',
       `configure it: PAYMENT_PROVIDERS=[{"id":"${name}","adapter":"${name}","origin":"https://…","secret":"…","methods":["…"]}]`,
       `register <PLATFORM_ORIGIN>/callbacks/payments/${name} with the provider`,
     ],

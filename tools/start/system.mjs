@@ -240,7 +240,8 @@ const deleteData = async (home) => {
   if (process.env.DATABASE_URL)
     throw new StartError(
       'options',
-      '--reset does not delete a database of your own: empty the one in DATABASE_URL yourself, and delete CROUPIER_HOME.',
+      '--reset does not delete a database of your own: empty the one in DATABASE_URL yourself, and delete ' +
+        'CROUPIER_HOME.',
     );
   const { readLock } = await import('../process/lock.mjs');
   const supervisor = readLock(join(home, 'database/supervisor.lock'));

@@ -8,5 +8,6 @@ import { offerSystem } from './offer-system.mjs';
 const offer = await offerSystem((signal) => startTestSystem({ signal }));
 endOnInterruption({ stop: () => offer.stop(), log: console.error });
 const suite =
-  'fetch(process.argv[1]).then((answer) => answer.text()).then((text) => { console.log(text); console.log(String(process.pid)); }); setInterval(() => {}, 1000);';
+  'fetch(process.argv[1]).then((answer) => answer.text()).then((text) => { console.log(text); ' +
+  'console.log(String(process.pid)); }); setInterval(() => {}, 1000);';
 await run(process.execPath, ['-e', suite, offer.url], { onLine: (line) => console.log(line) });

@@ -84,7 +84,8 @@ test('a suite fails when its program exits with an error, even if the report sho
 
 test('the Nx report yields run, cached, failed and skipped tasks', () => {
   const output =
-    '> nx run money:lint\n\n> nx run ui:lint  [local cache]\n\n> nx run shell:lint\n\n> nx run money:build\n\nFailed tasks:\n\n- shell:lint\n- money:build\n';
+    '> nx run money:lint\n\n> nx run ui:lint  [local cache]\n\n> nx run shell:lint\n\n> nx run ' +
+    'money:build\n\nFailed tasks:\n\n- shell:lint\n- money:build\n';
   expect(readResults(output, 'lint', ['money', 'ui', 'shell', 'lobby'], false)).toEqual([
     { project: 'money', ok: true, cached: false },
     { project: 'ui', ok: true, cached: true },
@@ -95,7 +96,8 @@ test('the Nx report yields run, cached, failed and skipped tasks', () => {
 
 test('a failed run shows the output of its failed tasks', () => {
   const output =
-    '\n NX   Running target lint\n\n> nx run money:lint\n\nfine\n> nx run shell:lint\n\nbroken\n\n NX   Running target failed\n\nFailed tasks:\n\n- shell:lint\n';
+    '\n NX   Running target lint\n\n> nx run money:lint\n\nfine\n> nx run shell:lint\n\nbroken\n\n NX   ' +
+    'Running target failed\n\nFailed tasks:\n\n- shell:lint\n';
   expect(failureReport(output)).toBe('> nx run shell:lint\nbroken');
   expect(failureReport('out of memory')).toBe('out of memory');
 });

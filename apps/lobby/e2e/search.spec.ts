@@ -66,9 +66,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
   for (const locale of ['', '/ar']) {
-    test(`the bottom bar opens the search, it fits the screen, shows all games, and Back closes it: ${locale}/`, async ({
-      page,
-    }) => {
+    test(`the bottom bar opens the search, which fits the screen, and Back closes it: ${locale}/`, async ({ page }) => {
       await open(page, `${locale}/support`);
       const bar = page
         .getByRole('navigation')

@@ -26,7 +26,7 @@ for (const [theme, prefix, width] of [
   ['light', '/ar', 360],
   ['dark', '/ar', 768],
 ] as const) {
-  test(`all six dialogs fit and are accessible in the ${theme} theme, ${width} wide${prefix && `, under ${prefix}`}`, async ({
+  test(`all dialogs fit and are accessible in the ${theme} theme, ${width} wide${prefix && `, ${prefix}`}`, async ({
     page,
     context,
     baseURL,

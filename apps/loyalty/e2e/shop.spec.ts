@@ -188,7 +188,7 @@ test('a guest logs in from the shop and returns to it', async ({ page }) => {
 });
 
 for (const prefix of ['', '/ar']) {
-  test(`the dialogs fit a small screen ${prefix === '' ? 'from left to right' : 'from right to left'}, in the light theme`, async ({
+  test(`the dialogs fit a small screen, ${prefix === '' ? 'left to right' : 'right to left'}, in the light theme`, async ({
     page,
     context,
     player,

@@ -28,7 +28,7 @@ const coolOff = ({ uid }: Player) =>
     [uid],
   );
 
-test('a limit blocks a deposit; decreases apply immediately, increases after the waiting period and a confirmation', async ({
+test('a limit blocks a deposit; decreases apply immediately, increases after waiting and confirmation', async ({
   page,
   player,
   consoleGuard,

@@ -28,7 +28,7 @@ const codeIn = async (page: Page, { email }: Player, saying: RegExp): Promise<st
 /** A code that is certainly wrong. */
 const other = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-test('two-factor sign-in with an authenticator: enabled by its code, recovery codes shown once, disabled by one of them', async ({
+test('two-factor sign-in with an authenticator is enabled by its code and disabled by a recovery code', async ({
   page,
   player,
   browser,

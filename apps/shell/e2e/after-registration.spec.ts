@@ -36,7 +36,7 @@ test.afterEach(async ({ request }) => {
   campaign = null;
 });
 
-test('after a registration: first the email confirmation, then the cashback, then the campaign; one at a time and each once', async ({
+test('a registration opens the email confirmation, then the cashback, then the campaign, each once', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -1,9 +1,7 @@
 import { expect, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
-test('a guest registers in the popup, which shows missing fields and sends the form once, and continues to the deposit', async ({
-  page,
-}) => {
+test('a guest registers in the popup with one request, and continues to the deposit', async ({ page }) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
   const popup = page.getByRole('dialog', { name: 'Register' });

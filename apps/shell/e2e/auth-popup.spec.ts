@@ -88,7 +88,7 @@ test('every form of the popup has its title and autocomplete tokens, and the cod
 
 const words = ['From your first round', 'A Star for every dollar', 'staked on slots and fast games'];
 
-test('the banner is compact on a phone and at the side from tablets on; a long address does not widen the phone layout', async ({
+test('the banner is compact on a phone, also with a long address, and at the side from tablets on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

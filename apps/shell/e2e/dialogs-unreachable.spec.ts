@@ -1,7 +1,7 @@
 import { expect, test } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-test('when the code of dialogs fails to load, an error dialog says so; Escape closes it and a retry loads them', async ({
+test('an error dialog replaces dialogs that fail to load; Escape closes it and a retry loads them', async ({
   page,
   consoleGuard,
 }) => {

@@ -26,7 +26,7 @@ test('a guest sees sign-in buttons and navigation; the theme changes immediately
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('the wallet shows all four balances, with the fun balance outside the total; it and the menu are accessible', async ({
+test('the wallet shows all balances, the fun balance outside the total; it and the menu are accessible', async ({
   page,
   anyPlayer,
 }) => {

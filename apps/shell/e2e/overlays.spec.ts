@@ -96,7 +96,7 @@ test('the second click of a double click that closes a dialog does not click wha
   await expect(page).toHaveURL('/support');
 });
 
-test('a popup, a confirmation and a game dialog close with a click outside and with Escape, any number of times', async ({
+test('a popup, a confirmation and a game dialog close with a click outside and with Escape, repeatedly', async ({
   page,
 }) => {
   await open(page, '/_ui');

@@ -35,7 +35,7 @@ test.afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('browsers render a remote that leaves an error unhandled on the server; the server renders everything else', async ({
+test('browsers render a remote with an unhandled error on the server; the server renders everything else', async ({
   page,
 }) => {
   const { directory, remove } = secondBuild('tournaments');

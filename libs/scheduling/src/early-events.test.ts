@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 // The listeners of `hydrate` stay on the document of this file: so one test covers all steps.
-test('captures clicks until the page is hydrated, and replays one per control in the order of the last clicks', async () => {
+test('captures clicks until hydration, and replays one per control in the order of the last clicks', async () => {
   captureEarlyEvents(hydratedEvent);
   element('one').click();
   element('two').click();

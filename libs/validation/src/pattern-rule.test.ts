@@ -16,7 +16,8 @@ const catastrophic: readonly (readonly [pattern: string, text: string])[] = [
   ['^(\\d+\\s?)+$', `${'1'.repeat(5000)}x`],
   ['.*.*=.*;', `x=${'x'.repeat(3000)}`],
   [
-    '(?:(?:"|\'|\\]|\\}|\\\\|\\d|(?:nan|infinity|true|false|null|undefined|symbol|math)|`|-|\\+)+[)]*;?((?:\\s|-|~|!|\\{\\}|\\|\\||\\+)*.*(?:.*=.*)))',
+    '(?:(?:"|\'|\\]|\\}|\\\\|\\d|(?:nan|infinity|true|false|null|undefined|symbol|math)|`|-|\\+)+[)]*;' +
+      '?((?:\\s|-|~|!|\\{\\}|\\|\\||\\+)*.*(?:.*=.*)))',
     `x=${'x'.repeat(2000)}`,
   ],
   ['^[a-zA-Z0-9._-]+@([a-zA-Z0-9]+(-[a-zA-Z0-9]+)*\\.)+[a-zA-Z]{2,}$', `a@${'a'.repeat(3000)}`],

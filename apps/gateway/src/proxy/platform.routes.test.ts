@@ -132,7 +132,8 @@ describe('the platform proxy', () => {
     const sockets = Array.from({ length: 200 }, () => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
       socket.write(
-        'POST /api/auth.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nlogin=',
+        'POST /api/auth.login HTTP/1.1\r\nhost: x\r\ncontent-type: ' +
+          'application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nlogin=',
       );
       return socket;
     });

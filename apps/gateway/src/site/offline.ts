@@ -9,9 +9,11 @@ export const offlineFallback: OfflineTexts = {
 };
 
 const dark =
-  '--ground:#0a0e1a;--light:#4274c438;--strong:#f5f7fd;--text:#9ba8c7;--accent:#ff9b63;--on-accent:#241008;color-scheme:dark';
+  '--ground:#0a0e1a;--light:#4274c438;--strong:#f5f7fd;--text:#9ba8c7;--accent:#ff9b63;--on-accent:#241008;' +
+  'color-scheme:dark';
 const light =
-  '--ground:#f8f4ed;--light:#ffbe8257;--strong:#1c1711;--text:#665c4d;--accent:#bb3f0c;--on-accent:#fff;color-scheme:light';
+  '--ground:#f8f4ed;--light:#ffbe8257;--strong:#1c1711;--text:#665c4d;--accent:#bb3f0c;--on-accent:#fff;' +
+  'color-scheme:light';
 /** The colours of the design system: its style sheet is a file, and there is no network to fetch it. */
 const style = `:root{${dark}}@media (prefers-color-scheme:light){:root{${light}}}:root[data-theme=dark]{${dark}}:root[data-theme=light]{${light}}
 html{font:16px/1.6 system-ui,sans-serif;background:radial-gradient(60% 50% at 30% 0,var(--light),transparent) var(--ground);color:var(--text)}
@@ -20,7 +22,9 @@ svg{color:var(--accent)}h1{margin:16px 0 8px;font-size:clamp(1.5rem,1.26rem + 1v
 a{display:inline-block;padding:10px 22px;font-weight:600;text-decoration:none;color:var(--on-accent);background:var(--accent);border-radius:10px}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
 /** A signal crossed out. */
 const mark =
-  '<svg width="72" height="72" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8A15 15 0 0 0 10.7 5M2 2l20 20"/></svg>';
+  '<svg width="72" height="72" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" ' +
+  'stroke-linecap="round" aria-hidden="true"><path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 ' +
+  '5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8A15 15 0 0 0 10.7 5M2 2l20 20"/></svg>';
 
 type Site = Readonly<{ locale: Readonly<{ code: string; dir: 'ltr' | 'rtl' }>; name: string }>;
 

@@ -89,7 +89,7 @@ test('says that a bonus without a wagering requirement moves to the main balance
   expect(screen.queryByText(/withdrawal/i)).not.toBeInTheDocument();
 });
 
-test('shows what the player loses before a cancellation: the rest of an active bonus, all of a waiting one', async () => {
+test('shows the loss of a cancellation: the rest of an active bonus, the amount of a waiting one', async () => {
   const { scope, results } = await open('bonus-confirm');
   const first = renderWithScope(<BonusConfirm bonus={bonus} action="remove" />, { scope });
   expect(screen.getByText('€15')).toBeVisible();

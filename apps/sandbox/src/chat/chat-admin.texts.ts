@@ -28,7 +28,9 @@ export const chatAdminTexts: Readonly<Record<string, ChatAdminTexts>> = {
   },
   pt: {
     title: 'Chat',
-    lead: 'As conversas mais recentes. Depois que você responde, as respostas automáticas pausam por {minutes} minutos.',
+    lead:
+      'As conversas mais recentes. Depois que você responde, as respostas automáticas pausam por {minutes} ' +
+      'minutos.',
     guest: 'Visitante',
     reply: 'Responder',
     empty: 'Ainda não há conversas.',

@@ -15,7 +15,8 @@ export const customerDataTexts: Readonly<Record<string, CustomerDataTexts>> = {
   de: {
     title: 'Kundendaten',
     lead:
-      'Ereignisse von Besuchern, die Marketing zugestimmt haben. Ereignisse vor einer Anmeldung gehören zu dem Spieler, ' +
+      'Ereignisse von Besuchern, die Marketing zugestimmt haben. Ereignisse vor einer Anmeldung gehören zu dem ' +
+      'Spieler, ' +
       'der in diesem Browser erkannt wurde.',
     filter: 'Nach Spieler oder Browser filtern',
     person: 'Spieler oder Browser',
@@ -41,7 +42,9 @@ export const customerDataTexts: Readonly<Record<string, CustomerDataTexts>> = {
   },
   tr: {
     title: 'Müşteri verileri',
-    lead: 'Pazarlamaya izin veren ziyaretçilerin olayları. Girişten önceki olaylar, tarayıcıda tanınan oyuncuya aittir.',
+    lead:
+      'Pazarlamaya izin veren ziyaretçilerin olayları. Girişten önceki olaylar, tarayıcıda tanınan ' +
+      'oyuncuya aittir.',
     filter: 'Oyuncuya veya tarayıcıya göre filtrele',
     person: 'Oyuncu veya tarayıcı',
     empty: 'Henüz olay yok.',

@@ -72,7 +72,8 @@ export const homeTexts: Readonly<Record<string, HomeTexts>> = {
   pt: {
     title: 'Ambiente de testes para serviços de terceiros',
     lead:
-      'Os jogos, pagamentos, mensagens e verificações de identidade deste site vêm de terceiros. O ambiente de testes ' +
+      'Os jogos, pagamentos, mensagens e verificações de identidade deste site vêm de terceiros. O ambiente ' +
+      'de testes ' +
       'os substitui por serviços que funcionam em uma origem própria. Eles usam chamadas assinadas, como os ' +
       'provedores reais. Nenhum dinheiro real é movimentado e nenhuma mensagem real é enviada.',
     outbox: { title: 'Caixa de saída', note: 'E-mails e SMS enviados pela plataforma.' },
@@ -92,7 +93,8 @@ export const homeTexts: Readonly<Record<string, HomeTexts>> = {
   tr: {
     title: 'Üçüncü taraf hizmetleri için test ortamı',
     lead:
-      'Bu sitenin oyunları, ödemeleri, mesajları ve kimlik kontrolleri üçüncü taraflardan gelir. Test ortamı bunların ' +
+      'Bu sitenin oyunları, ödemeleri, mesajları ve kimlik kontrolleri üçüncü taraflardan gelir. Test ortamı ' +
+      'bunların ' +
       'yerine ayrı bir adreste çalışan hizmetler koyar. Hizmetler gerçek sağlayıcılar gibi imzalı çağrılar kullanır. ' +
       'Gerçek para hareketi olmaz ve gerçek mesaj gönderilmez.',
     outbox: { title: 'Giden kutusu', note: 'Platformun gönderdiği e-postalar ve SMS mesajları.' },

@@ -8,7 +8,9 @@ import { textsOf } from './texts.ts';
 const brand = '<div class="brand"><i aria-hidden="true"></i>Sandbox Pay</div>';
 // Disables the buttons after the first click. A second decision would change nothing.
 const script =
-  "document.querySelector('form')?.addEventListener('submit',function(e){if(this.dataset.sent){e.preventDefault();return}this.dataset.sent='1';setTimeout(()=>this.querySelectorAll('button').forEach(b=>{b.disabled=true;b.textContent=this.dataset.working}))})";
+  "document.querySelector('form')?.addEventListener('submit'," +
+  "function(e){if(this.dataset.sent){e.preventDefault();return}this.dataset.sent='1';setTimeout(()=>" +
+  "this.querySelectorAll('button').forEach(b=>{b.disabled=true;b.textContent=this.dataset.working}))})";
 
 /** The hosted payment page of a deposit. */
 export const paymentPage = (

@@ -1,6 +1,8 @@
 const en = {
   title: 'Payments',
-  lead: 'The 100 most recent payments. Pending payments settle automatically. Settle or decline them here to end them now.',
+  lead:
+    'The 100 most recent payments. Pending payments settle automatically. Settle or decline them here to end ' +
+    'them now.',
   empty: 'No payments yet.',
   type: 'Type',
   amount: 'Amount',

@@ -34,7 +34,8 @@ export const requisitesAdminTexts: Readonly<Record<string, RequisitesAdminTexts>
   de: {
     title: 'Auszahlungsdaten',
     lead:
-      'Konten, auf die Kunden auszahlen, wie die Plattform sie prüft. Bei der nächsten Auszahlung prüft die Plattform ' +
+      'Konten, auf die Kunden auszahlen, wie die Plattform sie prüft. Bei der nächsten Auszahlung prüft die ' +
+      'Plattform ' +
       'sie erneut.',
     empty: 'Noch keine Prüfungen.',
     customer: 'Kunde',
@@ -90,7 +91,8 @@ export const requisitesAdminTexts: Readonly<Record<string, RequisitesAdminTexts>
   pt: {
     title: 'Dados de saque',
     lead:
-      'Contas para as quais os clientes sacam, conforme a verificação da plataforma. A plataforma as verifica de novo ' +
+      'Contas para as quais os clientes sacam, conforme a verificação da plataforma. A plataforma as verifica ' +
+      'de novo ' +
       'no próximo saque.',
     empty: 'Ainda não há verificações.',
     customer: 'Cliente',

@@ -37,9 +37,8 @@ for (const [detalization, inWallet, inMenu] of [
   [{ enableDetalization: true, displayedDetalization: 'header-profile-menu' }, false, true],
   [{ enableDetalization: false, displayedDetalization: 'header-cashier' }, false, false],
 ] as const) {
-  test(`the parts of the total balance appear ${inWallet ? 'in the wallet' : inMenu ? 'in the account menu' : 'nowhere'} as configured in the CMS`, async ({
-    page,
-  }) => {
+  const place = inWallet ? 'in the wallet' : inMenu ? 'in the account menu' : 'nowhere';
+  test(`the parts of the total balance appear ${place} as configured in the CMS`, async ({ page }) => {
     await set(page.request, detalization);
     await open(page, '/support');
     await openWallet(page);

@@ -24,7 +24,7 @@ const setApplication = (request: Request, data: Readonly<Record<string, boolean>
   callCms(request, 'put', 'application', data);
 
 for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
-  test(`a site with ${key} answers every address with 503 and the maintenance page; robots get only the status`, async ({
+  test(`a site with ${key} answers every address with 503; robots get only the status`, async ({
     playwright,
     system,
   }) => {

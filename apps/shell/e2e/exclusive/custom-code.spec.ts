@@ -17,12 +17,16 @@ const written = [
   {
     isEnabled: true,
     position: 'head',
-    code: '<meta name="verification" content="of-the-cms"><script>globalThis.ranInHead = document.body === null</script>',
+    code:
+      '<meta name="verification" content="of-the-cms"><script>globalThis.ranInHead = document.body === ' +
+      'null</script>',
   },
   {
     isEnabled: true,
     position: 'bodyStart',
-    code: '<p id="code-at-start" hidden>start</p><script>globalThis.ranAtStart = document.getElementById("root") === null</script>',
+    code:
+      '<p id="code-at-start" hidden>start</p><script>globalThis.ranAtStart = document.getElementById("root") === ' +
+      'null</script>',
   },
   { isEnabled: true, code: '<script>globalThis.ranAtEnd = document.getElementById("root") !== null</script>' },
   { isEnabled: false, position: 'head', code: '<script>globalThis.ranDisabled = true</script>' },

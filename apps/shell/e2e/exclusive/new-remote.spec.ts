@@ -25,7 +25,7 @@ const menuLink = (page: Page) =>
 const chatBadge = (page: Page) => page.getByRole('button', { name: /^Open live chat/ });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: 'Arcade' });
 
-test('a new remote is guarded, in the menu and without chat as it declares, with the shell and platform as they are', async ({
+test('a new remote is guarded, in the menu and without chat as it declares, without another deploy', async ({
   page,
   system,
 }) => {

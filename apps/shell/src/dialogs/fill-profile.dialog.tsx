@@ -7,8 +7,13 @@ import { Button, DialogActions, Stack } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
 
 /** The page of personal data, with the origin of the player in its query. */
-const formAddress = (form: string, from: unknown, toastType: unknown, here: string): string =>
-  `${form}?${new URLSearchParams({ from: typeof from === 'string' ? from : here, toastType: typeof toastType === 'string' ? toastType : 'fill-profile-info' })}`;
+const formAddress = (form: string, from: unknown, toastType: unknown, here: string): string => {
+  const query = new URLSearchParams({
+    from: typeof from === 'string' ? from : here,
+    toastType: typeof toastType === 'string' ? toastType : 'fill-profile-info',
+  });
+  return `${form}?${query}`;
+};
 
 /** Asks the player to complete the personal data that an action requires. */
 export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): ReactNode => {

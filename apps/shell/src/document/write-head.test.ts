@@ -6,7 +6,8 @@ const robots = (): string | null | undefined => document.querySelector('meta[nam
 
 beforeEach(() => {
   document.head.innerHTML =
-    '<title>Before</title><meta name="viewport" content="x"><link rel="icon" href="/i.svg"><meta name="description" content="Before" data-page-head="">';
+    '<title>Before</title><meta name="viewport" content="x"><link rel="icon" href="/i.svg"><meta ' +
+    'name="description" content="Before" data-page-head="">';
 });
 
 test("replaces the tags of the former page, and keeps the site's tags", () => {

@@ -27,7 +27,8 @@ export const addContact = defineMethod({
 export const sendConfirmationToContact = defineMethod({
   name: 'account.sendconfirmationtocontact',
   summary:
-    'Sends a code (and by e-mail a link) that confirms the contact. Fails with TooManyRequests and error_data.resend_time until another may be sent.',
+    'Sends a code (and by e-mail a link) that confirms the contact. Fails with TooManyRequests and ' +
+    'error_data.resend_time until another may be sent.',
   verb: 'POST',
   access: 'player',
   input: v.object(contactSelector),

@@ -25,7 +25,8 @@ export const changePassword = defineMethod({
 export const changeTwoFactorAuth = defineMethod({
   name: 'account.changeTwoFactorAuth',
   summary:
-    'Starts turning two-factor sign-in on or off: sends a code, or returns the secret of an authenticator. confirmTwoFactorAuth completes it.',
+    'Starts turning two-factor sign-in on or off: sends a code, or returns the secret of an authenticator. ' +
+    'confirmTwoFactorAuth completes it.',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,

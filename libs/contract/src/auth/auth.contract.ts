@@ -27,7 +27,8 @@ const messagingApp = {
 export const login = defineMethod({
   name: 'auth.login',
   summary:
-    'Signs in. With two-factor authentication the error contains the seconds until the next code; an empty code requests a new one.',
+    'Signs in. With two-factor authentication the error contains the seconds until the next code; an empty ' +
+    'code requests a new one.',
   verb: 'POST',
   input: v.object({
     login: loginName,
@@ -42,7 +43,8 @@ export const login = defineMethod({
 export const register = defineMethod({
   name: 'auth.register',
   summary:
-    'Creates an account and signs it in: with a password (`form`), from a messaging app (`is_tg`), or by completing a social sign-in (`social`).',
+    'Creates an account and signs it in: with a password (`form`), from a messaging app (`is_tg`), or by ' +
+    'completing a social sign-in (`social`).',
   verb: 'POST',
   input: v.object({
     /** `social` completes the account of the session. */
@@ -90,7 +92,8 @@ export const confirmRegistration = defineMethod({
 export const restore = defineMethod({
   name: 'auth.restore',
   summary:
-    "Without a code: sends one to the account's contact. With the code and a new password: sets it and ends other sessions.",
+    "Without a code: sends one to the account's contact. With the code and a new password: sets it and ends " +
+    'other sessions.',
   verb: 'POST',
   input: v.object({
     login: loginName,

@@ -45,7 +45,8 @@ export type TakenOffer = v.InferOutput<typeof takenOffer>;
 export const activateOffer = defineMethod({
   name: 'campaigns.activateOffer',
   summary:
-    'Uses a promo code: its offer is granted at once, or waits for a deposit. A code that cannot be used is an invalid parameter, with the code of its error.',
+    'Uses a promo code: its offer is granted at once, or waits for a deposit. A code that cannot be used is an ' +
+    'invalid parameter, with the code of its error.',
   verb: 'POST',
   access: 'player',
   input: v.object({ promo_code: promoCode, fields: fieldsOf(offer) }),

@@ -56,7 +56,8 @@ const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 export const getBonuses = defineMethod({
   name: 'bonuses.get',
   summary:
-    "The player's bonuses for casino games, newest first; `status` names the wanted states. Extension: `type` also lists those for betting.",
+    "The player's bonuses for casino games, newest first; `status` names the wanted states. Extension: `type` " +
+    'also lists those for betting.',
   access: 'player',
   input: v.object({
     ...listInput.entries,

@@ -66,7 +66,8 @@ export type Movement = v.InferOutput<typeof movement>;
 export const getMovements = defineMethod({
   name: 'cashier.getmovements',
   summary:
-    'All movements of one balance in a period, newest first, with opening and closing balance and totals of the complete period. (extension)',
+    'All movements of one balance in a period, newest first, with opening and closing balance and totals of ' +
+    'the complete period. (extension)',
   access: 'player',
   input: v.object({ ...pagingEntries(20), ...periodEntries, balance: v.optional(balance, 'main') }),
   output: v.object({

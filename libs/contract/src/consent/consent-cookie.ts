@@ -51,8 +51,10 @@ export const readConsent = (cookies = '', version?: string): Consent | null => {
 };
 
 /** Returns the value of the cookie. */
-export const printConsent = ({ version, purposes: agreed, isDespiteSignal, isRecorded, visitor }: Consent): string =>
-  `${version}.${agreed.map(([letter]) => letter).join('')}${isDespiteSignal ? 'g' : ''}${isRecorded ? 'r' : ''}.${visitor}`;
+export const printConsent = ({ version, purposes: agreed, isDespiteSignal, isRecorded, visitor }: Consent): string => {
+  const flags = agreed.map(([letter]) => letter).join('') + (isDespiteSignal ? 'g' : '') + (isRecorded ? 'r' : '');
+  return `${version}.${flags}.${visitor}`;
+};
 
 /**
  * Whether the cookies contain the visitor's consent to a purpose. Global Privacy Control refuses marketing unless the

@@ -33,7 +33,8 @@ export type Game = v.InferOutput<typeof game>;
 export const getGames = defineMethod({
   name: 'games.get',
   summary:
-    'The games, filtered and in the requested order. With a query and without an order, the best matches come first. A filter with several values matches any of them. When nothing matches, the answer suggests games.',
+    'The games, filtered and in the requested order. With a query and without an order, the best matches come ' +
+    'first. A filter with several values matches any of them. When nothing matches, the answer suggests games.',
   input: v.object({
     ...pagingEntries(24, 300),
     sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
@@ -131,7 +132,8 @@ export const removeLike = defineMethod({
 export const launchGame = defineMethod({
   name: 'games.launch',
   summary:
-    'Opens a game session with the provider and returns the address for its frame. Only players can play for real money.',
+    'Opens a game session with the provider and returns the address for its frame. Only players can play for ' +
+    'real money.',
   verb: 'POST',
   input: v.object({
     sysname,
@@ -146,7 +148,8 @@ export const launchGame = defineMethod({
 export const getGameHistory = defineMethod({
   name: 'games.getHistory',
   summary:
-    "The player's game rounds and bets, newest first. For a bet, `game` is `sportsbook`, the name is that of the event, and `bet` has odds and markets.",
+    "The player's game rounds and bets, newest first. For a bet, `game` is `sportsbook`, the name is that of " +
+    'the event, and `bet` has odds and markets.',
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
   output: page(

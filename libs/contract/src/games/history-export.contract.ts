@@ -22,7 +22,8 @@ export type HistoryExport = v.InferOutput<typeof historyExport>;
 export const createHistoryExportRequest = defineMethod({
   name: 'games.createhistoryexportrequest',
   summary:
-    "Requests the player's rounds as a CSV file, which the platform creates in the background. Returns a pending request instead of a second one.",
+    "Requests the player's rounds as a CSV file, which the platform creates in the background. Returns a " +
+    'pending request instead of a second one.',
   verb: 'POST',
   access: 'player',
   needsIdentityProof: true,

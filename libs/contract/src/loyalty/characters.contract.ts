@@ -26,7 +26,8 @@ export const getCharacters = defineMethod({
 export const setCharacter = defineMethod({
   name: 'loyalty.setcharacter',
   summary:
-    'Chooses a character. The player can choose another one after a waiting period. Choosing the same one changes nothing.',
+    'Chooses a character. The player can choose another one after a waiting period. Choosing the same one ' +
+    'changes nothing.',
   verb: 'POST',
   access: 'player',
   input: v.object({ id: wireInteger }),

@@ -42,7 +42,8 @@ export const getDepositLimit = defineMethod({
 export const setDepositLimit = defineMethod({
   name: 'account.setDepositLimit',
   summary:
-    'Sets the deposit limit. Decreases apply immediately; increases and removals need a cooling-off period and a confirmation.',
+    'Sets the deposit limit. Decreases apply immediately; increases and removals need a cooling-off period and ' +
+    'a confirmation.',
   verb: 'POST',
   access: 'player',
   input: v.object({

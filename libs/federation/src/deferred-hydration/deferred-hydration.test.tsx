@@ -58,7 +58,8 @@ const Page = () => {
   );
 };
 const serverHtml =
-  '<button><svg></svg></button><output tabindex="-1">0</output><a href="#there">There</a><form><input name="word"/></form>';
+  '<button><svg></svg></button><output tabindex="-1">0</output><a href="#there">There</a><form><input ' +
+  'name="word"/></form>';
 const remote = defineRemote({
   pages: { page: () => Promise.resolve({ Page }) },
   slots: {},
@@ -154,7 +155,7 @@ const press = (selector: string, options: MouseEventInit = {}): Promise<boolean>
   );
 const delivered = (): Promise<void> => act(async () => deliver());
 
-test('keeps the server-rendered HTML without loading code until the gate opens, then hydrates it in place', async () => {
+test('keeps the server-rendered HTML without its code until the gate opens, then hydrates it', async () => {
   expect(loading).not.toHaveBeenCalled();
   const output = the('output');
   await act(async () => gate.open());

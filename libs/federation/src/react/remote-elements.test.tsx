@@ -259,7 +259,7 @@ describe('a slot', () => {
     expect(watched).toBe(0);
   });
 
-  test('keeps the server-rendered HTML during other renderings until it is almost in view, then hydrates it', async () => {
+  test('keeps the server-rendered HTML until it is almost in view, then hydrates it', async () => {
     const serverRender: ServerRender = { rendered: new Set(['home.offers']), deferredToBrowser: new Set() };
     const container = document.createElement('div');
     document.body.append(container);

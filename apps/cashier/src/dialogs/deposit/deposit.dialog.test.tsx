@@ -98,7 +98,7 @@ it('shows the code of a payment on a phone in the dialog', async () => {
   expect([navigations, windows]).toEqual([[], []]);
 });
 
-it('shows the payment page of a frame in the dialog, and returns to the form when the player changes the amount', async () => {
+it('shows a payment frame in the dialog, and returns to the form when the player changes the amount', async () => {
   const { navigations } = await show('iframe', ['created']);
   expect(await screen.findByTitle("Provider's payment page")).toHaveAttribute('src', url);
   await userEvent.click(screen.getByRole('button', { name: 'Change amount' }));

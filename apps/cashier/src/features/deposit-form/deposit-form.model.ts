@@ -158,8 +158,13 @@ sample({
 sample({ clock: frameReturned, source: $isInDialog, filter: Boolean, fn: () => undefined, target: resultReturnedTo });
 
 /** The address of the form with the values of this deposit. */
-const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositBody): string =>
-  `${href('/cashier/deposit/:sysname', { sysname: method })}?${new URLSearchParams({ [amountName]: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) })}`;
+const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositBody): string => {
+  const query = new URLSearchParams({
+    [amountName]: String(amount),
+    ...(offerId ? { campaign_offer_id: offerId } : {}),
+  });
+  return `${href('/cashier/deposit/:sysname', { sysname: method })}?${query}`;
+};
 
 // The shell completes an incomplete registration in another dialog.
 sample({

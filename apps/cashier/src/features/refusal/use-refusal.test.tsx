@@ -65,7 +65,8 @@ it.each<[Refused, string]>([
   ],
   [
     { code: 'BillingDepositLimitExceededException', reason: 'deposit_limit', data: { ...remaining, ...resetsAt } },
-    'This amount exceeds your deposit limit of €100. You can deposit up to €40 now, or this amount from 30.11.2026 9:05.',
+    'This amount exceeds your deposit limit of €100. You can deposit up to €40 now, or this amount from ' +
+      '30.11.2026 9:05.',
   ],
   [
     { code: 'BillingDepositLimitExceededException', data: { ...remaining, expired_at: null } },

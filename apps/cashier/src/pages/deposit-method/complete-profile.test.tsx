@@ -26,7 +26,7 @@ const scopeOf = (details: Parameters<typeof refusalOf>[1] = {}) =>
     }),
   ]).scope;
 
-it('opens the profile for a player without a date of birth, with the way back to method, amount and offer', async () => {
+it('opens the profile for a player without a date of birth, and returns to method, amount and offer', async () => {
   const scope = scopeOf({ reason: 'incomplete_profile', invalid_parameters: { birth_date: 'required' } });
   await allSettled(opened, { scope, params: at({}) });
   await allSettled(startDepositFx, {

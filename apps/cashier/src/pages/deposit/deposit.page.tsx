@@ -43,13 +43,15 @@ const Methods = () => {
       />
     );
   }
+  const segmentOf = (method: (typeof settings.methods)[number]): string =>
+    methodSegment(method, settings.methods, config?.paymentMethodsUrlDisplay);
   return (
     <MethodList label={t`Payment methods`} isScrolled={config?.depositView === 'ContainerScrollView'}>
       {settings.methods.map((method) => (
         <MethodTile
           key={method.sysname}
           method={method}
-          target={`${href('/cashier/deposit/:sysname', { sysname: methodSegment(method, settings.methods, config?.paymentMethodsUrlDisplay) })}${campaignOfferQuery(offer)}`}
+          target={href('/cashier/deposit/:sysname', { sysname: segmentOf(method) }) + campaignOfferQuery(offer)}
         />
       ))}
     </MethodList>

@@ -23,5 +23,11 @@ export const historyAddress = ({
   tab,
   page,
   details,
-}: Readonly<{ tab: HistoryTab; page?: number | undefined; details?: string | undefined }>): string =>
-  `${href('/cashier/history')}?tab=${tab}${page !== undefined && page > 1 ? `&page=${page}` : ''}${details === undefined ? '' : `&details=${encodeURIComponent(details)}`}`;
+}: Readonly<{ tab: HistoryTab; page?: number | undefined; details?: string | undefined }>): string => {
+  const query = [
+    `tab=${tab}`,
+    ...(page !== undefined && page > 1 ? [`page=${page}`] : []),
+    ...(details === undefined ? [] : [`details=${encodeURIComponent(details)}`]),
+  ];
+  return `${href('/cashier/history')}?${query.join('&')}`;
+};

@@ -100,7 +100,7 @@ it('does not link to an address that is no web page', async () => {
   expect(screen.queryByRole('link', { name: 'Open payment page' })).not.toBeInTheDocument();
 });
 
-it('says of an expired deposit that a late payment is credited, and of a returned withdrawal where its money is', async () => {
+it('explains the late credit of an expired deposit and the balance of a returned withdrawal', async () => {
   const { unmount } = await show(at('payfail-transaction', { transaction: id }), statusOf({ status: 'expired' }));
   expect(screen.getByText(/^We did not receive your payment in time\./)).toBeInTheDocument();
   expect(screen.queryByText(/You have not been charged/)).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ const shop = (buy: FakeAnswer, uid = sampleAccount().uid) => {
 };
 const bought = { ...samplePurchase(), points: 20 };
 
-test('retries an unanswered purchase with the same key, also in a reopened dialog; the next one has a new key', async () => {
+test('retries an unanswered purchase with the same key, also in a new dialog; the next one has another', async () => {
   let isDown = true;
   const { consider, buy, keys } = shop(
     answer(buyProduct, () => {

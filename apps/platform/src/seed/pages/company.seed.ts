@@ -15,7 +15,8 @@ const about: SeedDocument<PageSeed> = {
     blocks: [
       paragraph(
         translate(
-          'Aurora is a casino for people who like to stay in control. Your balance is always visible and always correct.',
+          'Aurora is a casino for people who like to stay in control. Your balance is always visible and ' +
+            'always correct.',
           'Aurora ist ein Casino für Menschen, die gern die Kontrolle behalten. Ihr Guthaben ist immer sichtbar ' +
             'und immer korrekt.',
           'أورورا كازينو لمن يحب أن يبقى متحكمًا في لعبه. رصيدك ظاهر دائمًا وصحيح دائمًا.',
@@ -46,7 +47,8 @@ const about: SeedDocument<PageSeed> = {
             'results; we only settle them.',
           'Unsere Spiele stammen von unabhängigen Studios und laufen auf deren Servern. Wir können die Ergebnisse ' +
             'nicht beeinflussen, sondern rechnen sie nur ab.',
-          'تأتي ألعابنا من استوديوهات مستقلة وتعمل على خوادمها الخاصة. لا يمكننا التأثير في النتائج، وإنما نسوّيها فحسب.',
+          'تأتي ألعابنا من استوديوهات مستقلة وتعمل على خوادمها الخاصة. لا يمكننا التأثير في النتائج، وإنما ' +
+            'نسوّيها فحسب.',
         ),
       ),
     ],

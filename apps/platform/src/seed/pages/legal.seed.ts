@@ -146,7 +146,8 @@ const privacy: SeedDocument<PageSeed> = {
             'your language, theme and choice about cookies.',
           'Notwendige Cookies und Speicher halten Sie angemeldet, erkennen Ihren Browser, schützen Zahlungen und ' +
             'merken sich Sprache, Design und Ihre Wahl zu Cookies.',
-          'ملفات تعريف الارتباط ووسائل التخزين الضرورية تُبقيك مسجَّل الدخول وتتعرف على متصفحك وتحمي المدفوعات وتتذكر ' +
+          'ملفات تعريف الارتباط ووسائل التخزين الضرورية تُبقيك مسجَّل الدخول وتتعرف على متصفحك وتحمي ' +
+            'المدفوعات وتتذكر ' +
             'لغتك والمظهر واختيارك بشأن ملفات تعريف الارتباط.',
         ),
         translate(
@@ -161,7 +162,8 @@ const privacy: SeedDocument<PageSeed> = {
             'we then delete what was stored for that purpose.',
           '„Cookie-Einstellungen“ am Ende jeder Seite zeigt Ihre Wahl. Sie können sie jederzeit ändern oder ' +
             'widerrufen; dann löschen wir, was für diesen Zweck gespeichert wurde.',
-          'تعرض «إعدادات ملفات تعريف الارتباط» في نهاية كل صفحة اختيارك. يمكنك تغييره أو سحبه في أي وقت، وعندها نحذف ما ' +
+          'تعرض «إعدادات ملفات تعريف الارتباط» في نهاية كل صفحة اختيارك. يمكنك تغييره أو سحبه في أي وقت، ' +
+            'وعندها نحذف ما ' +
             'حُفظ لهذا الغرض.',
         ),
         translate(
@@ -169,7 +171,8 @@ const privacy: SeedDocument<PageSeed> = {
             'Privacy Control of your browser counts as a refusal of marketing.',
           'Wir speichern einen Nachweis Ihrer Wahl: Zeitpunkt, Sprache, Fassung des Textes und eine zufällige ' +
             'Nummer. Global Privacy Control Ihres Browsers gilt als Ablehnung von Marketing.',
-          'نحفظ إثباتًا لاختيارك: الوقت واللغة وإصدار النص ورقمًا عشوائيًا. وتُعد إشارة Global Privacy Control من متصفحك ' +
+          'نحفظ إثباتًا لاختيارك: الوقت واللغة وإصدار النص ورقمًا عشوائيًا. وتُعد إشارة Global Privacy Control ' +
+            'من متصفحك ' +
             'رفضًا للتسويق.',
         ),
       ),

@@ -311,7 +311,8 @@ export const reef: Backdrop = (stage) => {
     group(
       `translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${(size / 100).toFixed(2)})`,
       line(
-        'M0 0V-60M0 -20Q-40 -30 -44 -80M0 -34Q36 -44 40 -96M-30 -44Q-60 -50 -66 -74M26 -54Q60 -56 64 -84M0 -60Q-6 -80 -14 -104',
+        'M0 0V-60M0 -20Q-40 -30 -44 -80M0 -34Q36 -44 40 -96M-30 -44Q-60 -50 -66 -74M26 -54Q60 -56 64 -84M0 ' +
+          '-60Q-6 -80 -14 -104',
         fill,
         14,
       ),

@@ -24,7 +24,8 @@ const bubble = (): SVGElement => {
   const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   outline.setAttribute(
     'd',
-    'M21 11.5a8.4 8.4 0 0 1-8.5 8.5 8.5 8.5 0 0 1-4-1L3 21l2-5a8.4 8.4 0 0 1-1-4.5A8.4 8.4 0 0 1 12.500 3 8.400 8.400 0 0 1 21 11.500z',
+    'M21 11.5a8.4 8.4 0 0 1-8.5 8.5 8.5 8.5 0 0 1-4-1L3 21l2-5a8.4 8.4 0 0 1-1-4.5A8.4 8.4 0 0 1 12.500 3 ' +
+      '8.400 8.400 0 0 1 21 11.500z',
   );
   picture.append(outline);
   return picture;

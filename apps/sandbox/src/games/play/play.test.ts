@@ -173,7 +173,7 @@ describe('a real round', () => {
     expect((await game.ask('state')).json<State>().rounds).toEqual([]);
   });
 
-  it('repeats its win until the platform accepts it: a reload, also in a new session, finishes an interrupted round', async () => {
+  it('repeats its win until the platform accepts it; a reload or a new session finishes the round', async () => {
     const player = randomUUID();
     sandbox.platform.wallet.trouble = (call) => (isWin(call) ? 'fail' : undefined);
     const first = await sandbox.openGame('fox-ember', 'real', player);

@@ -117,7 +117,8 @@ export const sportsbookAdminTexts: Readonly<Record<string, SportsbookAdminTexts>
   pt: {
     title: 'Apostas esportivas',
     lead:
-      'Partidas encerradas e as apostas mais recentes. Quando você corrige um resultado, as apostas são liquidadas de ' +
+      'Partidas encerradas e as apostas mais recentes. Quando você corrige um resultado, as apostas são ' +
+      'liquidadas de ' +
       'novo e a plataforma recebe uma chamada assinada.',
     matches: 'Partidas encerradas',
     ended: 'Fim (UTC)',

@@ -141,7 +141,7 @@ test("accepts changed odds according to the player's choice", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('rejects bets of guests, on suspended or finished matches, twice on one match, beyond limits, or malformed', async () => {
+test('rejects bets that are malformed, of guests, beyond limits, or on unavailable or repeated matches', async () => {
   const { bets, session, clock, calls } = await arrange();
   const match = upcoming(start);
   const [leg] = slipOn(match).legs;

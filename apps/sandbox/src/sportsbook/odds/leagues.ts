@@ -87,7 +87,8 @@ export const leagues: readonly League[] = [
     name: 'Northern Premier',
     everyMs: 50_000,
     teams: teams(
-      'Aldermoor United, Brackwater City, Castlefell, Dunmere Rovers, Easthaven, Fernhill Albion, Greywick Town, Harrowgate Athletic, Inverlode, Kestrel Park, Longbridge Wanderers, Marlow Vale',
+      'Aldermoor United, Brackwater City, Castlefell, Dunmere Rovers, Easthaven, Fernhill Albion, Greywick ' +
+        'Town, Harrowgate Athletic, Inverlode, Kestrel Park, Longbridge Wanderers, Marlow Vale',
     ),
   },
   {
@@ -96,7 +97,8 @@ export const leagues: readonly League[] = [
     name: 'Liga de la Costa',
     everyMs: 60_000,
     teams: teams(
-      'Atlético Solera, Real Almendro, Deportivo Bahía, Marisma CF, Unión Salinas, Puerto Alto, Racing Encina, Sporting Olivar, Villa Lucero, Cabo Rojo',
+      'Atlético Solera, Real Almendro, Deportivo Bahía, Marisma CF, Unión Salinas, Puerto Alto, Racing Encina, ' +
+        'Sporting Olivar, Villa Lucero, Cabo Rojo',
     ),
   },
   {
@@ -105,7 +107,8 @@ export const leagues: readonly League[] = [
     name: 'Polar Hockey League',
     everyMs: 70_000,
     teams: teams(
-      'Frostburg Bears, Northlight Wolves, Silver Lake Kings, Tundra Hawks, Iron Bay Miners, Glacier City, Birchwood Elks, Harbor Orcas',
+      'Frostburg Bears, Northlight Wolves, Silver Lake Kings, Tundra Hawks, Iron Bay Miners, Glacier City, ' +
+        'Birchwood Elks, Harbor Orcas',
     ),
   },
   {
@@ -114,7 +117,8 @@ export const leagues: readonly League[] = [
     name: 'Skyline Basketball',
     everyMs: 80_000,
     teams: teams(
-      'Metro Comets, Bayside Pilots, Capital Stags, River City Waves, Summit Lynx, Desert Suns, Lakeshore Lights, Midtown Meteors',
+      'Metro Comets, Bayside Pilots, Capital Stags, River City Waves, Summit Lynx, Desert Suns, Lakeshore ' +
+        'Lights, Midtown Meteors',
     ),
   },
   {

@@ -89,7 +89,7 @@ describe('a game that two aggregators deliver', () => {
     expect(await listed()).toEqual({ fox: 'first', owl: 'first', gate: 'second' });
   });
 
-  it('moves to the later aggregator when the earlier one drops it, although the later catalogue is unchanged', async () => {
+  it('moves to the later aggregator when the earlier one drops it, also with an unchanged catalogue', async () => {
     await replace('first', gamesOf('fox', 'owl'));
     await replace('second', gamesOf('owl'));
     await replace('first', gamesOf('fox'));

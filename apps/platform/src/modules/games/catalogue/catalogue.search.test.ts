@@ -185,7 +185,7 @@ describe('suggestions', () => {
     expect((await suggested({ query: 'blackjack', providers: 'quickstep' }))?.[0]).toBe('quiet-blackjack');
   });
 
-  it('prefer the games of the category when no word matches, and of the category for a studio without any', async () => {
+  it('prefer games of the category when no word matches, also for a studio without any', async () => {
     expect((await suggested({ query: 'qqqqqqqq', category: 'fast' }))?.slice(0, 2)).toEqual(byType('fast'));
     expect((await suggested({ providers: 'nobody', category: 'live' }))?.length).toBe(games.length);
   });

@@ -220,7 +220,7 @@ describe('the list of winners', () => {
     expect(await amounts({ id: 'unknown' })).toEqual([[], 0]);
   });
 
-  it('shows the name of the jackpot in the locale of the reader, and its system name once editors have removed it', async () => {
+  it('shows the name of the jackpot in the locale, and its system name after its removal from the CMS', async () => {
     texts = { en: [textsOf('mini')], de: [textsOf('mini', { name: 'Mini-Jackpot', is_active: false })] };
     await win('mini', 1);
     await win('gone', 1, { won_at: minutes(1) });
@@ -233,7 +233,7 @@ describe('the list of winners', () => {
     expect((await winners()).items.map(({ is_demo: isDemo }) => isDemo)).toEqual([false, true]);
   });
 
-  it('shows a delisted game by its name, an unknown one by its system name, and nothing of an unknown player', async () => {
+  it('shows the name of a delisted game, the system name of an unknown one, and no unknown player', async () => {
     await win('mini', 1, { game: 'fox' });
     await win('mini', 2, { game: 'removed', won_at: minutes(1) });
     expect((await winners()).items.map(({ game, fakename }) => [game, fakename])).toEqual([

@@ -159,7 +159,7 @@ it('forgets old wins with the next rounds, even if these are no wins', async () 
   expect(await createWinsRepository(test.database).count({ since: ago(99 * dayMs), game: null })).toBe(0);
 });
 
-it('a masked nickname shows at most three characters and at most half of the name (rounded up), never half of a character', () => {
+it('a masked nickname shows at most three complete characters and at most half of the name (rounded up)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
       const shown = maskNickname(name).slice(0, -3);

@@ -99,7 +99,7 @@ const leaks = async (): Promise<readonly string[]> => {
   return [...(await dump())].filter(([, text]) => isLeak(text)).map(([name]) => name);
 };
 
-it('stores no card number of a deposit or a withdrawal at any step, nor a hash or key to try numbers against', async () => {
+it('stores neither card numbers of deposits and withdrawals nor hashes or keys of them at any step', async () => {
   const { providers, clock, platform } = payments;
   const payer = await payments.paid(50_000);
   await askForCard();

@@ -58,7 +58,7 @@ it('counts attempts of all sign-in methods together', async () => {
   expect(statuses.slice(5)).toEqual([429, 429]);
 });
 
-it('signs the owner in from a known device, although strangers use up the address, the account and the codes', async () => {
+it('signs the owner in from a known device after others used up the limits of address, account and codes', async () => {
   const { browser, email } = await owner();
   await browser.get('auth.logout');
   // From the address of the owner, in another browser, until the address is blocked for this account…

@@ -25,7 +25,7 @@ const counted = async (): Promise<Readonly<Record<string, number>>> => {
 const cleanAfter = (days: number) =>
   cleanUp(people.platform.testDatabase.database, new Date(people.clock.now + days * day));
 
-it('deletes attempts and codes after a day, ended sessions after 90, devices after 400, and nothing in use', async () => {
+it('deletes unused attempts and codes after a day, sessions after 90 days, and devices after 400', async () => {
   const player = await people.newPlayer();
   await people.browser('203.0.113.9').post('auth.login', { login: player.email, password: 'wrong-word' });
   await people.browser('203.0.113.9').post('auth.restore', { login: 'nobody@example.com' });

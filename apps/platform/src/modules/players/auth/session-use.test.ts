@@ -74,7 +74,8 @@ describe('the device of a session', () => {
       'Chrome on Windows',
     ],
     [
-      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile ' +
+        'Safari/537.36',
       'Chrome on Android',
     ],
   ])('is described from %j as %j', async (userAgent, device) => {

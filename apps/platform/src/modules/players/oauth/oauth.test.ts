@@ -99,7 +99,7 @@ describe('an account of the same address', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  it('is not linked to an address that the provider has not verified: the player is new, without an address', async () => {
+  it('creates a player without an address when the provider has not verified the address', async () => {
     const player = await people.newPlayer({ email: 'claimed@mail.example' });
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });

@@ -356,7 +356,7 @@ describe('money and identity', () => {
     });
   });
 
-  it('blocks a profile that differs from the verified data (KycUserProfileException) until it is verified again', async () => {
+  it('blocks a profile that differs from the verified data (KycUserProfileException) until verified', async () => {
     const payer = await verified();
     await payments.pay(payer, 50_000);
     expect((await payer.withdraw(5000)).statusCode).toBe(200);

@@ -33,7 +33,7 @@ describe('a quest of rounds', () => {
     expect(await progressOf(playerId)).toMatchObject({ progress: 10 });
   });
 
-  it('is completed by the next step after its target was lowered, and stays completed after it was raised', async () => {
+  it('is completed by the next step after a lower target, and stays completed after a higher one', async () => {
     const playerId = randomUUID();
     await advance(playerId, 8, 10);
     expect(await advance(playerId, 1, 5)).toHaveLength(1);

@@ -103,7 +103,8 @@ describe('GET /hit', () => {
 
   it('returns an image and stores the hit without identifying data', async () => {
     const answer = await hit(
-      '?referer=https%3A%2F%2Fnews.example%2Fa%3Femail%3Danna%2540example.com%23x&track_id=abc&track_id_sub1=s1&track_id[src]=ad&seon_session=zzz&secret=1',
+      '?referer=https%3A%2F%2Fnews.example%2Fa%3Femail%3Danna%2540example.com%23x&track_id=abc&' +
+        'track_id_sub1=s1&track_id[src]=ad&seon_session=zzz&secret=1',
     );
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,

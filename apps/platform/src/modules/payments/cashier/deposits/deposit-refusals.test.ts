@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('a deposit is refused', () => {
-  it('with BillingUnavailableException while the provider does not respond, and made with the same key later', async () => {
+  it('with BillingUnavailableException during an outage of the provider; the same key succeeds later', async () => {
     const payer = await payments.player();
     const key = randomUUID();
     payments.providers.behaviour.payments = 'fail';

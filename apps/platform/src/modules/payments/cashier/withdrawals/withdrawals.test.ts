@@ -94,7 +94,7 @@ describe('a withdrawal', () => {
     expect(payments.received(id)).toMatchObject({ amount: 7000 });
   });
 
-  it('returns its amount when the provider does not know the token, and checks the requisites again next time', async () => {
+  it('returns its amount for an unknown token of the provider, and checks the requisites again next time', async () => {
     const { withdraw, balance, info } = await payments.paid(20_000);
     const { id } = (await withdraw(7000)).json().data;
     payments.providers.vault.clear();
