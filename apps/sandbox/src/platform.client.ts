@@ -1,4 +1,4 @@
-import { forwardedHeaders } from '@croupier/service';
+import { requestIdHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
@@ -41,7 +41,7 @@ export const createPlatformCall = <Code extends string>(
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
-          ...forwardedHeaders(),
+          ...requestIdHeaders(),
           'content-type': 'application/json',
           [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }),
         },

@@ -3,4 +3,4 @@ export { isLocalOrigin } from './local-origin.ts';
 export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
 export { isInNetworks, isNetwork, networkOf } from './network.ts';
 export { trustedProxies } from './trusted-proxies.ts';
-export { addRequestScope, forwardedHeaders, requestIdOf } from './request-scope.ts';
+export { addRequestScope, requestIdHeaders, requestIdOf } from './request-scope.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addRequestScope, forwardedHeaders, requestIdOf } from './index.ts';
+import { addRequestScope, requestIdHeaders, requestIdOf } from './index.ts';
 
 const serve = () => {
   const hooks: ((request: Readonly<{ id: string }>, reply: unknown, done: () => void) => void)[] = [];
@@ -22,11 +22,11 @@ test('calls during a request have its id and no other', async () => {
   const handle = serve();
   const after = async (ms: number) => {
     await sleep(ms);
-    return forwardedHeaders();
+    return requestIdHeaders();
   };
   expect(await Promise.all([handle('request-a', () => after(20)), handle('request-b', () => after(5))])).toEqual([
     { 'x-request-id': 'request-a' },
     { 'x-request-id': 'request-b' },
   ]);
-  expect(forwardedHeaders()).toEqual({});
+  expect(requestIdHeaders()).toEqual({});
 });

@@ -21,7 +21,7 @@ export const addRequestScope = (server: Server): void => {
 };
 
 /** Returns the headers that forward the request's id to the next service; none outside of a request. */
-export const forwardedHeaders = (): Readonly<Record<string, string>> => {
+export const requestIdHeaders = (): Readonly<Record<string, string>> => {
   const id = scope.getStore();
   return id === undefined ? {} : { 'x-request-id': id };
 };

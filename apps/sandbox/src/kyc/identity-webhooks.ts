@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { forwardedHeaders } from '@croupier/service';
+import { requestIdHeaders } from '@croupier/service';
 import type { Database } from '../database/index.ts';
 
 type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: number; firstPauseMs?: number }>;
@@ -41,7 +41,7 @@ export const createIdentityWebhooks = (
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
-          ...forwardedHeaders(),
+          ...requestIdHeaders(),
           'content-type': 'application/json',
           'x-payload-digest-alg': 'HMAC_SHA256_HEX',
           'x-payload-digest': payloadDigest(secret, body),

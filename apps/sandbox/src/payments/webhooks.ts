@@ -1,5 +1,5 @@
 import { paymentEventResponse } from '@croupier/provider-contract';
-import { forwardedHeaders } from '@croupier/service';
+import { requestIdHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
@@ -57,7 +57,7 @@ const send = async (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        ...forwardedHeaders(),
+        ...requestIdHeaders(),
         'content-type': 'application/json',
         [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }),
       },
