@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, sample, scopeBind } from 'effector';
 import { dialogOpened } from '@croupier/dialogs';
-import { knownRemotes, matchRoute, ownersOf } from '@croupier/federation';
+import { currentRegistry, matchRoute, ownersOf } from '@croupier/federation';
 import { $defaultLocale, localizePath } from '@croupier/i18n';
 import { $page } from '@croupier/navigation';
 import { deferredStarted } from '../boot/deferred.model.ts';
@@ -12,7 +12,7 @@ const depositDialog = 'deposit';
 export const $depositPathOverGame = combine($page, $defaultLocale, (page, defaultLocale): string | null => {
   const path = linkTo('deposit');
   if (!page || path === undefined || ownersOf('dialogs', depositDialog).length === 0) return null;
-  if (matchRoute(knownRemotes(), page.path)?.route.layout !== 'game') return null;
+  if (matchRoute(currentRegistry(), page.path)?.route.layout !== 'game') return null;
   return localizePath(path, page.locale, defaultLocale);
 });
 
