@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 
 /**
- * @typedef {'none' | 'reads and writes apart' | 'no key' | 'ignores the content' | 'forgets early rollbacks' | 'pays
- *   settled rounds'} Flaw
+ * @typedef {'none' | 'reads and writes apart' | 'no key' | 'ignores the content' | 'forgets early rollbacks' |
+ *   'pays settled rounds'} Flaw
  */
 /** @typedef {import('./proofs.mjs').Call} Call */
 /** @typedef {import('./proofs.mjs').Answer} Answer */

@@ -1,7 +1,7 @@
+import { networkOf } from '@croupier/service';
 import { sql } from 'kysely';
 import type { Database, Migration } from '../database/index.ts';
 import { refuse } from '../errors.ts';
-import { networkOf } from './network.ts';
 
 /** At most `limit` attempts in a window. `key` identifies the caller; an IP address counts for its network. */
 export type Limit = Readonly<{ name: string; key: string; limit: number; windowSeconds: number }>;

@@ -92,7 +92,7 @@ test("renders the section of another remote in that remote's slot, with its cont
 test('skips a kind that no remote provides', async () => {
   connectRemotes({});
   const scope = scopeWith(news, { __component: 'home.categories' });
-  expect(scope.getState($sections)).toEqual([{ own: { __component: 'home.categories' } }]);
+  expect(scope.getState($sections)).toEqual([{ lobby: { __component: 'home.categories' } }]);
   await renderHome(news);
   expect(screen.queryByRole('region', { name: 'News' })).not.toBeInTheDocument();
 });
