@@ -35,8 +35,11 @@ test('methods that need a proof of identity are POST and need a player', () => {
   expect(proven.map(({ name }) => name).sort()).toEqual([
     'account.addContact',
     'account.changeTwoFactorAuth',
+    'account.confirmTwoFactorAuth',
     'auth.endOtherSessions',
     'auth.endSession',
+    'cashier.removerequisites',
+    'games.createhistoryexportrequest',
   ]);
   for (const method of proven) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });

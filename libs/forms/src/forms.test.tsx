@@ -73,7 +73,7 @@ test('an eager form shows its errors with each input', async () => {
     ),
   });
   await userEvent.type(screen.getByLabelText('Password'), 'abc');
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 8 characters');
   expect(screen.getByLabelText('Again')).toBeValid();
   await userEvent.type(screen.getByLabelText('Again'), 'x');
   expect(screen.getByLabelText('Again')).toHaveAccessibleDescription('Same as field');
