@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 
-/** Turns off turnover, closed loop and review of withdrawals. */
+/** Turns off turnover, closed loop, review of withdrawals, and the limits of single payouts and countries. */
 export const withoutWithdrawalRules = async (database: Database): Promise<void> => {
-  await sql`update cashier_settings set turnover_percent = 0, is_closed_loop = false, review_bounds = '{}'`.execute(
-    database,
-  );
+  await sql`update cashier_settings set turnover_percent = 0, is_closed_loop = false, review_bounds = '{}',
+    unverified_payout_usd_cents = unverified_withdrawals_usd_cents, verified_countries = '[]'`.execute(database);
 };

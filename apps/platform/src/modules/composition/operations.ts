@@ -74,6 +74,7 @@ export const composeOperations = ({
     orders: loyalty.orders,
     payouts: cashier.heldPayouts,
     withdrawalRules: cashier.withdrawalRules,
+    verificationRules: cashier.verificationRules,
     heldWins,
     notices,
     paymentMethods: cashier.methodEditing,

@@ -11,6 +11,7 @@ import { recordOperatorCalls } from './operator-calls.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
 import { tournamentRoutes } from './tournaments.routes.ts';
+import { verificationRuleRoutes } from './verification-rules.routes.ts';
 import { withdrawalRuleRoutes } from './withdrawal-rules.routes.ts';
 
 /** The API of the operator's tools. The gateway does not expose these addresses. */
@@ -28,6 +29,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       orderRoutes(app, options);
       payoutRoutes(app, options);
       withdrawalRuleRoutes(app, options);
+      verificationRuleRoutes(app, options);
       heldWinRoutes(app, options);
       noticeRoutes(app, options);
       paymentMethodRoutes(app, options);

@@ -3,7 +3,12 @@ import type { Database } from '../../../database/index.ts';
 import type { HeldWins } from '../../games/wallet/index.ts';
 import type { OperatorNotices } from '../notices/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import type { HeldPayouts, PaymentMethodEditing, WithdrawalRuleEditing } from '../../payments/cashier/index.ts';
+import type {
+  HeldPayouts,
+  PaymentMethodEditing,
+  VerificationRuleEditing,
+  WithdrawalRuleEditing,
+} from '../../payments/cashier/index.ts';
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
 import type { TournamentBook } from '../../rewards/tournaments/index.ts';
@@ -19,6 +24,7 @@ export type OperatorOptions = Readonly<{
   orders: Orders;
   payouts: HeldPayouts;
   withdrawalRules: WithdrawalRuleEditing;
+  verificationRules: VerificationRuleEditing;
   heldWins: HeldWins;
   notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;

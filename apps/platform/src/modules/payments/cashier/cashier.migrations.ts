@@ -165,4 +165,13 @@ export const cashierMigrations: readonly Migration[] = [
     "staked_percent_per_day": 100
   }';`,
   },
+  {
+    name: 'cashier-008',
+    sql: `
+  -- A single payout above this needs a verified player; in US cents.
+  alter table cashier_settings add column unverified_payout_usd_cents bigint not null default 100000
+    check (unverified_payout_usd_cents >= 0);
+  -- Players of these countries must be verified before any deposit or withdrawal.
+  alter table cashier_settings add column verified_countries jsonb not null default '["GB"]';`,
+  },
 ];

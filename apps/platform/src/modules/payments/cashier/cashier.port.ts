@@ -123,6 +123,22 @@ export type WithdrawalRuleEditing = Readonly<{
   save: (transaction: Database, rules: WithdrawalRuleSettings) => Promise<void>;
 }>;
 
+/** When players must be verified. Amounts are in US cents. */
+export type VerificationRuleSettings = Readonly<{
+  /** The total of deposits, the total of withdrawals, and the single payout that need no verification. */
+  deposits_usd_cents: number;
+  withdrawals_usd_cents: number;
+  payout_usd_cents: number;
+  /** Players of these countries (ISO 3166-1 alpha-2) must be verified before any payment. */
+  countries: readonly string[];
+}>;
+
+export type VerificationRuleEditing = Readonly<{
+  read: () => Promise<VerificationRuleSettings>;
+  /** Replaces the rules, in the caller's transaction. */
+  save: (transaction: Database, rules: VerificationRuleSettings) => Promise<void>;
+}>;
+
 /** The port of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
@@ -137,5 +153,6 @@ export type Cashier = Readonly<{
   withdrawals: WithdrawalListeners;
   heldPayouts: HeldPayouts;
   withdrawalRules: WithdrawalRuleEditing;
+  verificationRules: VerificationRuleEditing;
   methodEditing: PaymentMethodEditing;
 }>;

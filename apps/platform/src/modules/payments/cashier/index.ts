@@ -29,7 +29,11 @@ import { createPaymentMethods } from './methods/payment-methods.service.ts';
 import { countDeposits, findCashouts } from './payments/payment-totals.repository.ts';
 import { registerPlayerDeletion } from './payments/player-deletion.ts';
 import { createPayoutReview, type FindStakes } from './review/payout-review.ts';
-import { createWithdrawalRuleEditing, seedRules } from './rules/cashier-settings.repository.ts';
+import {
+  createVerificationRuleEditing,
+  createWithdrawalRuleEditing,
+  seedRules,
+} from './rules/cashier-settings.repository.ts';
 import { createDepositRules } from './rules/deposit-rules.ts';
 import { createProfileRules } from './rules/profile-rules.ts';
 import { createSecurityHold } from './rules/security-hold.ts';
@@ -59,6 +63,7 @@ export type {
   HeldPayouts,
   PublishedDeposit,
   PublishedWithdrawal,
+  VerificationRuleEditing,
   WithdrawalRuleEditing,
   WithdrawalBonuses,
   WithdrawalListeners,
@@ -160,6 +165,7 @@ const createCashier = (
   withdrawals: withdrawalEvents.listeners,
   heldPayouts: createHeldPayouts({ database, settlement, now }),
   withdrawalRules: createWithdrawalRuleEditing(database),
+  verificationRules: createVerificationRuleEditing(database),
   methodEditing: createPaymentMethodEditing(database),
   recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
 });

@@ -19,7 +19,7 @@ import { forgetIdentity } from './verification.repository.ts';
 import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
-export type { Threshold, UnverifiedOutcome, Verification } from './verification.port.ts';
+export type { Threshold, UnverifiedOutcome, Verification, VerificationCause } from './verification.port.ts';
 
 const interval_ms = 5000;
 

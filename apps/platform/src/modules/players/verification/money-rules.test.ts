@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/index.ts';
 import { green, rejected, retry, startVerification, type TestVerification } from '../../../testing/verification.ts';
 import type { Player } from '../accounts/index.ts';
+import type { Threshold } from './verification.port.ts';
 
 let test: TestVerification;
 beforeAll(async () => {
@@ -12,10 +13,12 @@ beforeEach(() => {
 afterAll(() => test.stop());
 
 const threshold = { amount: 100_000, currency: 'EUR' } as const;
-const over = { isExceeded: true, threshold };
-const below = { isExceeded: false, threshold };
-const withdraw = ({ id }: Player, sum = below) => test.verification.requireVerificationForWithdrawal(id, sum);
-const deposit = ({ id }: Player, sum = below) => test.verification.requireVerificationForDeposit(id, sum);
+const over = { isExceeded: true, cause: 'total', threshold } as const;
+const below = { isExceeded: false, cause: 'total', threshold } as const;
+const ofCountry = { isExceeded: true, cause: 'country', threshold: null } as const;
+const withdraw = ({ id }: Player, sum: Threshold = below) =>
+  test.verification.requireVerificationForWithdrawal(id, sum);
+const deposit = ({ id }: Player, sum: Threshold = below) => test.verification.requireVerificationForDeposit(id, sum);
 const isBlocked = async ({ id }: Player) => (await test.verification.state(id)).is_kyc_block_enabled;
 
 const begun = async (news?: Parameters<TestVerification['receive']>[1]): Promise<Player> => {
@@ -40,7 +43,7 @@ describe('a withdrawal', () => {
     const player = news === 'none' ? await test.person() : await begun(news);
     await expect(withdraw(player, over)).rejects.toMatchObject({
       code: 'KycWithdrawalException',
-      details: { reason, error_data: { status, threshold } },
+      details: { reason, error_data: { status, cause: 'total', threshold } },
     });
   });
 
@@ -78,7 +81,7 @@ describe('a deposit', () => {
     expect(await isBlocked(player)).toBe(false);
     await expect(deposit(player, over)).rejects.toMatchObject({
       code: 'SumsubVerificationRequiredException',
-      details: { reason: 'deposit_total', error_data: { status: 'none', threshold } },
+      details: { reason: 'deposit_total', error_data: { status: 'none', cause: 'total', threshold } },
     });
     await expect(deposit(player)).rejects.toMatchObject({
       details: { reason: 'kyc_block', error_data: { status: 'none' } },
@@ -92,6 +95,16 @@ describe('a deposit', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ reason: { code: 'SumsubVerificationRequiredException' } });
     expect(await isBlocked(player)).toBe(true);
+  });
+
+  it('is refused in a country that requires verification, without a block that outlives the rule', async () => {
+    const player = await test.person();
+    await expect(deposit(player, ofCountry)).rejects.toMatchObject({
+      code: 'SumsubVerificationRequiredException',
+      details: { reason: 'country', error_data: { status: 'none', cause: 'country' } },
+    });
+    expect(await isBlocked(player)).toBe(false);
+    await deposit(await begun(green), ofCountry);
   });
 
   it('is open to a verified player at any sum', async () => {

@@ -31,7 +31,7 @@ const requireVerifiedProfile = async (
 
 const checkWithdrawal = async (
   options: MoneyRulesOptions,
-  ...[playerId, { isExceeded, threshold }]: Parameters<Verification['requireVerificationForWithdrawal']>
+  ...[playerId, { isExceeded, cause, threshold }]: Parameters<Verification['requireVerificationForWithdrawal']>
 ): ReturnType<Verification['requireVerificationForWithdrawal']> => {
   const row = await findVerification(options.database, playerId);
   // Without verification on the site only the operator can release such a payout.
@@ -46,7 +46,7 @@ const checkWithdrawal = async (
   if (!isExceeded) return 'refuse';
   throw refuse('KycWithdrawalException', {
     reason: row?.status === 'pending' ? 'on_verification' : 'not_verified',
-    error_data: { status: row?.status ?? 'none', threshold },
+    error_data: { status: row?.status ?? 'none', cause, ...(threshold && { threshold }) },
   });
 };
 
@@ -63,16 +63,17 @@ export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification,
   return {
     setBlock: block,
     requireVerificationForWithdrawal: (...given) => checkWithdrawal(options, ...given),
-    requireVerificationForDeposit: async (playerId, { isExceeded, threshold }) => {
+    requireVerificationForDeposit: async (playerId, { isExceeded, cause, threshold }) => {
       if (!(await isEnabled())) return;
       const row = await findVerification(database, playerId);
       if (row?.status === 'approved') return;
       if (row?.is_kyc_block_enabled) throw kycBlock(row);
       if (!isExceeded) return;
-      await block(playerId, true);
+      // The rule of a country is read again with each payment, so that its end needs no change of players.
+      if (cause !== 'country') await block(playerId, true);
       throw refuse('SumsubVerificationRequiredException', {
-        reason: 'deposit_total',
-        error_data: { status: row?.status ?? 'none', threshold },
+        reason: cause === 'country' ? 'country' : 'deposit_total',
+        error_data: { status: row?.status ?? 'none', cause, ...(threshold && { threshold }) },
       });
     },
   };

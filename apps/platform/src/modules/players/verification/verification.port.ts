@@ -2,8 +2,11 @@ import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
 
-/** Whether the sum is exceeded that needs no verification. */
-export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
+/** Why a payment needs a verified player: the sum of all payments, this payout alone, or the player's country. */
+export type VerificationCause = 'total' | 'payout' | 'country';
+
+/** Whether a payment needs a verified player. `threshold` needs no verification; null for a country. */
+export type Threshold = Readonly<{ isExceeded: boolean; cause: VerificationCause; threshold: Money | null }>;
 
 /** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
 export type UnverifiedOutcome = 'refuse' | 'hold';
@@ -16,7 +19,9 @@ export type Verification = Readonly<{
    * @returns what happens over the threshold; null when it does not apply to this player.
    */
   requireVerificationForWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnverifiedOutcome | null>;
-  /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
+  /**
+   * @throws SumsubVerificationRequiredException; over the total, the player is blocked from then on until verified.
+   */
   requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
   /** Demands verification of a player before money moves again, or no longer. */
   setBlock: (playerId: string, isEnabled: boolean, transaction?: Database) => Promise<void>;

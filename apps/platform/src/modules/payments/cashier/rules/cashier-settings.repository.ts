@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
-import type { WithdrawalRuleEditing } from '../cashier.port.ts';
+import type { VerificationRuleEditing, WithdrawalRuleEditing } from '../cashier.port.ts';
 import type { ReviewBounds } from '../review/review-bounds.ts';
 
 /** Minor units of the currency. */
@@ -22,6 +22,10 @@ export type StoredSettings = CashierSettings &
     turnoverPercent: number;
     isClosedLoop: boolean;
     reviewBounds: ReviewBounds;
+    /** A payout above this amount needs a verified player. */
+    unverifiedPayoutUsdCents: number;
+    /** Players of these countries must be verified before any deposit or withdrawal. */
+    verifiedCountries: readonly string[];
   }>;
 
 export const seedRules = async (
@@ -45,7 +49,8 @@ export const findSettings = async (database: Database): Promise<StoredSettings> 
   } =
     await sql<StoredSettings>`select requires_confirmed_contact as "requiresConfirmedContact", required_personal_data as "requiredPersonalData",
     unverified_deposits_usd_cents as "unverifiedDepositsUsdCents", unverified_withdrawals_usd_cents as "unverifiedWithdrawalsUsdCents",
-    turnover_percent as "turnoverPercent", is_closed_loop as "isClosedLoop", review_bounds as "reviewBounds" from cashier_settings`.execute(
+    turnover_percent as "turnoverPercent", is_closed_loop as "isClosedLoop", review_bounds as "reviewBounds",
+    unverified_payout_usd_cents as "unverifiedPayoutUsdCents", verified_countries as "verifiedCountries" from cashier_settings`.execute(
       database,
     );
   if (!settings) throw new Error('The table cashier_settings has no row');
@@ -70,5 +75,24 @@ export const createWithdrawalRuleEditing = (database: Database): WithdrawalRuleE
       is_closed_loop = ${rules.is_closed_loop}, review_bounds = ${JSON.stringify(rules.review_bounds)}::jsonb`.execute(
       transaction,
     );
+  },
+});
+
+/** The rules about verified players that the operator changes. */
+export const createVerificationRuleEditing = (database: Database): VerificationRuleEditing => ({
+  read: async () => {
+    const settings = await findSettings(database);
+    return {
+      deposits_usd_cents: settings.unverifiedDepositsUsdCents,
+      withdrawals_usd_cents: settings.unverifiedWithdrawalsUsdCents,
+      payout_usd_cents: settings.unverifiedPayoutUsdCents,
+      countries: settings.verifiedCountries,
+    };
+  },
+  save: async (transaction, rules) => {
+    await sql`update cashier_settings set unverified_deposits_usd_cents = ${rules.deposits_usd_cents},
+      unverified_withdrawals_usd_cents = ${rules.withdrawals_usd_cents},
+      unverified_payout_usd_cents = ${rules.payout_usd_cents},
+      verified_countries = ${JSON.stringify(rules.countries)}::jsonb`.execute(transaction);
   },
 });

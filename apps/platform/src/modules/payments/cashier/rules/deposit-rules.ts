@@ -1,12 +1,9 @@
-import type { Database } from '../../../../database/index.ts';
 import type { CallPlayer } from '../../../../module.ts';
 import type { Verification } from '../../../players/verification/index.ts';
-import { findSettings } from './cashier-settings.repository.ts';
 import type { ProfileRules } from './profile-rules.ts';
 import type { FindUnverifiedTotal } from './unverified-total.ts';
 
 export type DepositRulesOptions = Readonly<{
-  database: Database;
   profile: ProfileRules;
   findUnverifiedTotal: FindUnverifiedTotal;
   verification: Pick<Verification, 'requireVerificationForDeposit'>;
@@ -19,12 +16,10 @@ export type DepositRulesOptions = Readonly<{
 export type RequireMayDeposit = (player: CallPlayer, amount: number) => Promise<void>;
 
 export const createDepositRules =
-  ({ database, profile, findUnverifiedTotal, verification }: DepositRulesOptions): RequireMayDeposit =>
+  ({ profile, findUnverifiedTotal, verification }: DepositRulesOptions): RequireMayDeposit =>
   async (player, amount) => {
     await profile.requireRegistration(player);
     // Age and country are required whether or not the site verifies identities.
     await profile.requireAge(player);
-    const { unverifiedDepositsUsdCents } = await findSettings(database);
-    const total = await findUnverifiedTotal(player, 'deposit', amount, unverifiedDepositsUsdCents);
-    await verification.requireVerificationForDeposit(player.id, total);
+    await verification.requireVerificationForDeposit(player.id, await findUnverifiedTotal(player, 'deposit', amount));
   };

@@ -2,9 +2,11 @@ import type { Currency } from '@croupier/money';
 import type { Database } from '../../../../database/index.ts';
 import type { CallPlayer } from '../../../../module.ts';
 import { convertAmount, type UsdConverter, type UsdRates } from '../../../currencies/rates/index.ts';
+import type { Accounts } from '../../../players/accounts/index.ts';
 import type { Threshold } from '../../../players/verification/index.ts';
 import { findTotals } from '../payments/payment-totals.repository.ts';
 import type { PaymentType } from '../payments/payments.repository.ts';
+import { findSettings } from './cashier-settings.repository.ts';
 
 /**
  * Whether this payment exceeds what an unverified player may move in total, given the total of earlier payments in its
@@ -34,21 +36,49 @@ export const compareWithUnverifiedLimit = (
   return {
     isExceededBy,
     isExceeded: isExceededBy(earlier),
+    cause: 'total',
     threshold: { amount: convertAmount(usd, limitUsdCents, 'USD', currency), currency },
   };
 };
 
-export type FindUnverifiedTotal = (
-  player: CallPlayer,
-  type: PaymentType,
-  amount: number,
-  limitUsdCents: number,
-) => Promise<UnverifiedTotal>;
+const always: ExceedsUnverifiedTotal = () => true;
+
+/** Compares a single payout with the amount that needs no verification, in US cents. Null when it does not exceed it. */
+export const comparePayout = (usd: UsdConverter, payout: Total, limitUsdCents: number): UnverifiedTotal | null => {
+  const { amount, currency } = payout;
+  if (usd.toUsdCents(amount, currency) <= limitUsdCents) return null;
+  const threshold = { amount: convertAmount(usd, limitUsdCents, 'USD', currency), currency };
+  return { isExceeded: true, cause: 'payout', threshold, isExceededBy: always };
+};
+
+/**
+ * Compares a payment with what a player may move without a verified identity: nothing in some countries, a total of
+ * all payments of the type, and an amount for a single payout.
+ */
+export type FindUnverifiedTotal = (player: CallPlayer, type: PaymentType, amount: number) => Promise<UnverifiedTotal>;
 
 export const createUnverifiedTotal =
-  ({ database, rates }: Readonly<{ database: Database; rates: UsdRates }>): FindUnverifiedTotal =>
-  async ({ id, currency }, type, amount, limitUsdCents) => {
-    const usd = await rates();
-    const totals = await findTotals(database, id, type);
-    return compareWithUnverifiedLimit(usd, { amount, currency }, totals, limitUsdCents);
+  ({
+    database,
+    rates,
+    accounts,
+  }: Readonly<{
+    database: Database;
+    rates: UsdRates;
+    accounts: Pick<Accounts, 'personalData'>;
+  }>): FindUnverifiedTotal =>
+  async ({ id, currency }, type, amount) => {
+    const [usd, settings, totals, { country_code: country = '' }] = await Promise.all([
+      rates(),
+      findSettings(database),
+      findTotals(database, id, type),
+      accounts.personalData(id),
+    ]);
+    if (settings.verifiedCountries.includes(country))
+      return { isExceeded: true, cause: 'country', threshold: null, isExceededBy: always };
+    const payment = { amount, currency };
+    const limit = type === 'deposit' ? settings.unverifiedDepositsUsdCents : settings.unverifiedWithdrawalsUsdCents;
+    const total = compareWithUnverifiedLimit(usd, payment, totals, limit);
+    const single = type === 'withdrawal' ? comparePayout(usd, payment, settings.unverifiedPayoutUsdCents) : null;
+    return total.isExceeded ? total : (single ?? total);
   };

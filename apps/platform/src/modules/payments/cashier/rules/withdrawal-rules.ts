@@ -39,13 +39,7 @@ export const createWithdrawalRules =
       throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
     await profile.requireContact(player, settings);
     const name = await profile.requirePersonalData(player, settings);
-    const { unverifiedWithdrawalsUsdCents } = settings;
-    const { isExceededBy, ...threshold } = await findUnverifiedTotal(
-      player,
-      'withdrawal',
-      amount,
-      unverifiedWithdrawalsUsdCents,
-    );
+    const { isExceededBy, ...threshold } = await findUnverifiedTotal(player, 'withdrawal', amount);
     const outcome = await verification.requireVerificationForWithdrawal(player.id, threshold);
     return { name, unverified: outcome && { isExceededBy, outcome } };
   };

@@ -1,0 +1,83 @@
+import { startPayments, type Payments } from '../../../testing/index.ts';
+
+const token = 'an-operators-token-of-tests';
+const british = { country_code: 'GB', first_name: 'Ann', last_name: 'Example' };
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments({ OPERATOR_TOKEN: token }, {}, { keepsWithdrawalRules: true });
+});
+afterAll(() => payments.stop());
+
+const operator = async (method: 'GET' | 'PUT', path: string, payload?: object) =>
+  (
+    await payments.platform.server.inject({
+      method,
+      url: `/operator/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  ).json();
+const standard = {
+  deposits_usd_cents: 200_000,
+  withdrawals_usd_cents: 200_000,
+  payout_usd_cents: 100_000,
+  countries: ['GB'],
+};
+const setRules = (rules: Partial<typeof standard>) =>
+  operator('PUT', 'verification-rules', { ...standard, ...rules, reason: 'a rule of the test' });
+const withoutTurnover = () =>
+  operator('PUT', 'withdrawal-rules', {
+    turnover_percent: 0,
+    is_closed_loop: false,
+    review_bounds: {},
+    reason: 'these tests do not play',
+  });
+
+// First: no test has changed a rule yet.
+describe('a default installation', () => {
+  it('has limits for deposits, withdrawals, single payouts and countries', async () => {
+    expect((await operator('GET', 'verification-rules')).data).toEqual({ ...standard, actions: [] });
+  });
+
+  it('refuses the first deposit in a country that requires verification', async () => {
+    const payer = await payments.player('EUR', british);
+    expect((await payer.deposit(1000)).json().error).toMatchObject({
+      code: 'SumsubVerificationRequiredException',
+      reason: 'country',
+      error_data: { status: 'none', cause: 'country' },
+    });
+  });
+
+  it('refuses a single payout above its limit, though the total allows it', async () => {
+    await withoutTurnover();
+    const payer = await payments.paid(150_000, 'EUR');
+    expect((await payer.withdraw(99_000)).json().error).toMatchObject({
+      code: 'KycWithdrawalException',
+      reason: 'not_verified',
+      error_data: { status: 'none', cause: 'payout', threshold: { currency: 'EUR' } },
+    });
+    expect((await payer.withdraw(80_000)).statusCode).toBe(200);
+  });
+});
+
+describe('the operator', () => {
+  it('changes the limits with a reason, which the trail keeps', async () => {
+    const { data } = await setRules({ payout_usd_cents: 5000, countries: ['DE', 'GB'] });
+    expect(data).toMatchObject({
+      payout_usd_cents: 5000,
+      countries: ['DE', 'GB'],
+      actions: [{ action: 'saved', reason: 'a rule of the test', details: { payout_usd_cents: 5000 } }],
+    });
+    const german = await payments.player('EUR');
+    expect((await german.deposit(1000)).json().error).toMatchObject({ reason: 'country' });
+    await setRules({ countries: [] });
+    expect((await german.deposit(1000)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ countries: ['XX'] }, 'countries'],
+    [{ payout_usd_cents: -1 }, 'payout_usd_cents'],
+  ])('cannot save %j', async (rules, field) => {
+    expect(Object.keys((await setRules(rules)).error.invalid_parameters)[0]).toMatch(field);
+  });
+});
