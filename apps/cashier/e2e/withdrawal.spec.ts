@@ -24,6 +24,7 @@ test('a withdrawal is requested, listed and cancelled, and the header follows ea
   await expect(main(page).getByText('€200').first()).toBeVisible();
   await main(page).getByRole('link', { name: 'Bank transfer' }).click();
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('80');
+  await main(page).getByLabel('Account holder').fill('Ann Example');
   await main(page).getByRole('combobox', { name: 'Bank' }).selectOption({ index: 1 });
   await main(page).getByLabel('IBAN').fill(iban.replace('00', '01'));
   const withdraw = main(page).getByRole('button', { name: 'Withdraw', exact: true });

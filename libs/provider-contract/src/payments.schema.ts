@@ -46,6 +46,9 @@ export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 export const paymentResponse = v.object({ payment_id: uuid, url: v.optional(httpUrl) });
 export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
 
+/** The name on the card or account that paid a deposit, if the provider knows it. */
+const payerName = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
 /** `GET /payments/{reference}` and the answer of `POST /payments/{reference}/cancel`. */
 export const paymentState = v.object({
   payment_id: uuid,
@@ -56,6 +59,7 @@ export const paymentState = v.object({
   currency,
   /** Stable key of the reason for a decline; empty otherwise. */
   reason: v.string(),
+  payer_name: payerName,
 });
 export type PaymentState = v.InferOutput<typeof paymentState>;
 
@@ -72,6 +76,7 @@ export const paymentEvent = v.object({
   amount: positiveAmount,
   currency,
   reason: v.string(),
+  payer_name: payerName,
 });
 export type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 

@@ -29,6 +29,7 @@ const types = [
   'text',
   'card_number',
   'card_holder',
+  'account_holder',
   'card_expiry',
   'iban',
   'account_number',

@@ -22,6 +22,7 @@ const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
   text: maxLength(100),
   card_number: cardNumber,
   card_holder: combineRules(cardHolder, minLength(2), maxLength(60)),
+  account_holder: combineRules(minLength(2), maxLength(100)),
   card_expiry: cardExpiry(),
   iban,
   account_number: accountNumber,

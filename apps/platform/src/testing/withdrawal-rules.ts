@@ -4,5 +4,6 @@ import type { Database } from '../database/index.ts';
 /** Turns off turnover, closed loop, review of withdrawals, and the limits of single payouts and countries. */
 export const withoutWithdrawalRules = async (database: Database): Promise<void> => {
   await sql`update cashier_settings set turnover_percent = 0, is_closed_loop = false, review_bounds = '{}',
-    unverified_payout_usd_cents = unverified_withdrawals_usd_cents, verified_countries = '[]'`.execute(database);
+    unverified_payout_usd_cents = unverified_withdrawals_usd_cents, verified_countries = '[]',
+    payee_names = 'off'`.execute(database);
 };

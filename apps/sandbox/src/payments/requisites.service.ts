@@ -40,7 +40,7 @@ const words = (text: string): string =>
 const judge = ({ requisites, customer_name: customer }: RequisitesCheckRequest): RequisitesCheckResponse => {
   const magic = magicEndings[endOf(requisites)];
   if (magic) return magic;
-  const holder = requisites['card_holder'];
+  const holder = requisites['card_holder'] ?? requisites['account_holder'];
   if (holder && customer && words(holder) !== words(customer))
     return { status: 'validation_required', reason: 'holder_differs' };
   return { status: 'accepted', reason: '' };

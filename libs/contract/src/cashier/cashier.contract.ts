@@ -27,6 +27,7 @@ export const requisiteField = v.object({
     'text',
     'card_number',
     'card_holder',
+    'account_holder',
     'card_expiry',
     'iban',
     'account_number',

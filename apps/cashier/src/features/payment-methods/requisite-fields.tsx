@@ -18,6 +18,7 @@ const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
   text: {},
   card_number: { autoComplete: 'cc-number', inputMode: 'numeric', mask: '#### #### #### #### ###', dir: 'ltr' },
   card_holder: { autoComplete: 'cc-name', autoCapitalize: 'characters' },
+  account_holder: { autoComplete: 'name' },
   card_expiry: { autoComplete: 'cc-exp', inputMode: 'numeric', mask: '##/##', dir: 'ltr' },
   iban: { autoCapitalize: 'characters', dir: 'ltr', maxLength: 42, withWesternDigits: true },
   account_number: {
@@ -59,6 +60,7 @@ export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly Requisit
     ...useBankAccountNames(),
     card_number: t`Card number`,
     card_holder: t`Name on card`,
+    account_holder: t`Account holder`,
     card_expiry: t`Expiry date (MM/YY)`,
     bank: t`Bank`,
     phone: t`Phone number`,
@@ -67,6 +69,7 @@ export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly Requisit
   };
   const placeholders: Readonly<Record<string, string>> = {
     card_holder: t`As printed on the card`,
+    account_holder: t`As your bank writes it`,
     bank: t`Choose your bank`,
     wallet: t`Receiving address`,
   };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { moneyText } from './refusal-data.ts';
 import type { Refused } from './refusal-words.ts';
 
-/** The text of a withdrawal whose deposits are not played or go elsewhere. Null for any other refusal. */
+/** The text of a withdrawal whose deposits are not played or go elsewhere, or to another person. Null for any other refusal. */
 export const useConditionRefusal = (): ((refused: Refused) => string | null) => {
   const { t } = useLingui();
   return ({ reason, data }) => {
@@ -25,6 +25,12 @@ export const useConditionRefusal = (): ((refused: Refused) => string | null) => 
         return known === ''
           ? t`Withdraw to the payment details of your deposit first.`
           : t`Withdraw to the payment details of your deposit first: ${known}.`;
+      }
+      case 'payee_name': {
+        const name = data?.['name'];
+        return typeof name === 'string'
+          ? t`The account must be in your name: ${name}. Use an account of your own.`
+          : t`The account must be in your name. Use an account of your own.`;
       }
       default:
         return null;

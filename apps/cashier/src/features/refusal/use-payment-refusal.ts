@@ -8,7 +8,7 @@ import { useConditionRefusal } from './use-condition-refusal.ts';
 /** The text of a refused deposit or a failed payment service. Null for any other refusal. */
 export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
-  return ({ code }) => {
+  return ({ code, reason, data }) => {
     switch (code) {
       case 'BillingServiceErrorException': {
         const text = t`The payment service returned an error. No money has been moved. Try again or choose another method.`;
@@ -19,6 +19,9 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
         return { text };
       }
       case 'BillingTransactionDeclinedException': {
+        const name = data?.['name'];
+        if (reason === 'payer_name' && typeof name === 'string')
+          return { text: t`The account must be in your name: ${name}. Use an account of your own.` };
         const text = t`Your payment was declined. You have not been charged. Check your details or choose another method.`;
         return { text };
       }

@@ -11,6 +11,8 @@ export const useRequisiteName = (): ((sysname: string) => string) => {
         return t`Card number`;
       case 'card_holder':
         return t`Name on card`;
+      case 'account_holder':
+        return t`Account holder`;
       case 'card_expiry':
         return t`Expiry date (MM/YY)`;
       case 'bank':

@@ -17,6 +17,7 @@ const rules = v.strictObject({
   withdrawals_usd_cents: usdCents,
   payout_usd_cents: usdCents,
   countries: v.array(country),
+  payee_names: v.picklist(['off', 'review', 'refuse']),
   reason,
 });
 

@@ -174,4 +174,13 @@ export const cashierMigrations: readonly Migration[] = [
   -- Players of these countries must be verified before any deposit or withdrawal.
   alter table cashier_settings add column verified_countries jsonb not null default '["GB"]';`,
   },
+  {
+    name: 'cashier-009',
+    sql: `
+  -- What happens when the name of a payment account is not the player's.
+  alter table cashier_settings add column payee_names text not null default 'review'
+    check (payee_names in ('off', 'review', 'refuse'));
+  -- The name of the payer of a deposit that the provider reported.
+  alter table payments add column payer_name text;`,
+  },
 ];

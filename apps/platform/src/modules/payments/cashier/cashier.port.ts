@@ -15,6 +15,8 @@ export type ProviderReport = Readonly<{
   amount: number;
   currency: string;
   reason: string;
+  /** The payer of a deposit, if the provider knows the name. */
+  payer_name?: string | undefined;
 }>;
 
 /** `amount` in minor units; `reason` is the reason of a decline. */
@@ -123,6 +125,12 @@ export type WithdrawalRuleEditing = Readonly<{
   save: (transaction: Database, rules: WithdrawalRuleSettings) => Promise<void>;
 }>;
 
+/**
+ * What happens when the name of a payment account is not the player's: nothing, a person decides about the player's
+ * withdrawals, or the payment is refused.
+ */
+export type PayeeNamePolicy = 'off' | 'review' | 'refuse';
+
 /** When players must be verified. Amounts are in US cents. */
 export type VerificationRuleSettings = Readonly<{
   /** The total of deposits, the total of withdrawals, and the single payout that need no verification. */
@@ -131,6 +139,7 @@ export type VerificationRuleSettings = Readonly<{
   payout_usd_cents: number;
   /** Players of these countries (ISO 3166-1 alpha-2) must be verified before any payment. */
   countries: readonly string[];
+  payee_names: PayeeNamePolicy;
 }>;
 
 export type VerificationRuleEditing = Readonly<{

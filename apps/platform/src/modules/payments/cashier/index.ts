@@ -28,6 +28,7 @@ import { createPaymentMethodEditing } from './methods/payment-method-editing.ts'
 import { createPaymentMethods } from './methods/payment-methods.service.ts';
 import { countDeposits, findCashouts } from './payments/payment-totals.repository.ts';
 import { registerPlayerDeletion } from './payments/player-deletion.ts';
+import { createAccountNames } from './review/account-names.ts';
 import { createPayoutReview, type FindStakes } from './review/payout-review.ts';
 import {
   createVerificationRuleEditing,
@@ -80,7 +81,7 @@ export type CashierModuleOptions = Readonly<{
   ledger: Ledger;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion' | 'securityChangedAt'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
-  verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit'>;
+  verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit' | 'personName'>;
   rates: UsdRates;
   /** The stakes of main money, which the turnover of deposits counts. */
   stakes: FindStakes;
@@ -118,13 +119,20 @@ const createServices = (options: CashierModuleOptions) => {
   const participant = createPaymentsParticipant(events, withdrawalEvents, options.noticeHeldPayout);
   const settlement = createSettlement({ ...options, transfers: createSettlementTransfers(participant) });
   const limits = createWithdrawalLimits(database, { now });
+  const accountNames = createAccountNames({ ...options, methods });
   const deposits = createDeposits({
     database,
-    create: createDepositCreation({ ...options, methods, events, requireMayDeposit: createDepositRules(rules) }),
+    create: createDepositCreation({
+      ...options,
+      methods,
+      events,
+      accountNames,
+      requireMayDeposit: createDepositRules(rules),
+    }),
     open: createDepositOpening({ ...options, callbackUrl }),
   });
   const saved = createSavedRequisites(options);
-  const review = createPayoutReview({ ...options, methods });
+  const review = createPayoutReview({ ...options, methods, accountNames });
   const reserve = createWithdrawalReservation({
     ...options,
     participant,
@@ -132,6 +140,7 @@ const createServices = (options: CashierModuleOptions) => {
     limits,
     saved,
     review,
+    accountNames,
     requireMayWithdraw: createWithdrawalRules(rules),
     checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
   });

@@ -22,6 +22,7 @@ const standard = {
   withdrawals_usd_cents: 200_000,
   payout_usd_cents: 100_000,
   countries: ['GB'],
+  payee_names: 'review',
 };
 const setRules = (rules: Partial<typeof standard>) =>
   operator('PUT', 'verification-rules', { ...standard, ...rules, reason: 'a rule of the test' });

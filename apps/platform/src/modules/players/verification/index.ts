@@ -19,6 +19,7 @@ import { forgetIdentity } from './verification.repository.ts';
 import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
+export { compareNames, type NameMatch, type PersonName } from './person-name.ts';
 export type { Threshold, UnverifiedOutcome, Verification, VerificationCause } from './verification.port.ts';
 
 const interval_ms = 5000;

@@ -62,6 +62,12 @@ export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification,
 
   return {
     setBlock: block,
+    personName: async (playerId) => {
+      const row = await findVerification(database, playerId);
+      const { first_name = '', last_name = '' } =
+        row?.status === 'approved' ? row.identity : await accounts.personalData(playerId);
+      return { first_name, last_name };
+    },
     requireVerificationForWithdrawal: (...given) => checkWithdrawal(options, ...given),
     requireVerificationForDeposit: async (playerId, { isExceeded, cause, threshold }) => {
       if (!(await isEnabled())) return;

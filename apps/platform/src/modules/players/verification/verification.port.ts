@@ -1,6 +1,7 @@
 import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
+import type { PersonName } from './person-name.ts';
 
 /** Why a payment needs a verified player: the sum of all payments, this payout alone, or the player's country. */
 export type VerificationCause = 'total' | 'payout' | 'country';
@@ -14,6 +15,8 @@ export type UnverifiedOutcome = 'refuse' | 'hold';
 /** The port of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
+  /** The verified name; before a verification, the name in the profile, of which parts may be empty. */
+  personName: (playerId: string) => Promise<PersonName>;
   /**
    * @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException
    * @returns what happens over the threshold; null when it does not apply to this player.

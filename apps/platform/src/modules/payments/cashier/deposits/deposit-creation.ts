@@ -11,6 +11,7 @@ import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import { maskRequisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import { findByKey, insertPayment, type PaymentRow } from '../payments/payments.repository.ts';
+import type { AccountNames } from '../review/account-names.ts';
 import { detailsFingerprintOf } from '../review/deposit-details.ts';
 import type { RequireMayDeposit } from '../rules/deposit-rules.ts';
 import { publishedDepositOf, type DepositEvents } from './deposit-events.ts';
@@ -23,6 +24,7 @@ export type DepositCreationOptions = Readonly<{
   /** The key of the fingerprints of payment details. */
   fingerprintSecret: string;
   requireMayDeposit: RequireMayDeposit;
+  accountNames: Pick<AccountNames, 'requireOwn'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   rates: UsdRates;
   events: DepositEvents;
@@ -71,6 +73,7 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
     const method = await methods.find('deposit', params.method, player);
     const fee = checkDepositInput(method, params.amount, params.requisites);
     await requireMayDeposit(player, params.amount);
+    await options.accountNames.requireOwn(player, 'deposit', method, params.requisites);
     const at = now();
     const provider = providers.routed(method.sysname).id;
     const row = newPayment(

@@ -34,6 +34,13 @@ const cardHolder: RequisiteField = {
   placeholder: 'As printed on the card',
   is_required: true,
 };
+const accountHolder: RequisiteField = {
+  sysname: 'account_holder',
+  type: 'account_holder',
+  label: 'Account holder',
+  placeholder: 'As your bank writes it',
+  is_required: true,
+};
 const bank: RequisiteField = {
   sysname: 'bank',
   type: 'bank',
@@ -88,7 +95,7 @@ const descriptions: readonly Description[] = [
     deposit: [2, 2000],
     withdrawal: [5, 1000],
     depositRequisites: [bank],
-    withdrawalRequisites: [bank, ...bankAccountFields],
+    withdrawalRequisites: [accountHolder, bank, ...bankAccountFields],
   },
   {
     sysname: 'ewallet',

@@ -31,6 +31,7 @@ export const checkRequisites = (fields: readonly RequisiteField[], given: Requis
 const normal: Readonly<Partial<Record<RequisiteField['type'], (value: string) => string>>> = {
   card_number: (value) => value.replace(/\D/g, ''),
   card_holder: (value) => value.replace(/\s+/g, ' ').toUpperCase(),
+  account_holder: (value) => value.replace(/\s+/g, ' ').toUpperCase(),
   iban: (value) => electronicFormatIBAN(value) ?? value,
   account_number: bankCharacters,
   bank_code: bankCharacters,

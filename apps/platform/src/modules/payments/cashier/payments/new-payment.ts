@@ -25,6 +25,7 @@ export const newPayment = (
   requisites: {},
   requisites_token: null,
   details_fingerprint: null,
+  payer_name: null,
   campaign_offer_id: null,
   provider_payment_id: null,
   provider_url: null,

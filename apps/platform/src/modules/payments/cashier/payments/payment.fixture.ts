@@ -34,6 +34,7 @@ export const paymentRow = (own: Partial<PaymentRow> = {}): PaymentRow => {
     requisites: {},
     requisites_token: null,
     details_fingerprint: null,
+    payer_name: null,
     campaign_offer_id: null,
     idempotency_key: 'key',
     locale: 'en',

@@ -24,6 +24,8 @@ export type PaymentRow = {
   requisites_token: string | null;
   /** A keyed digest of the details of a deposit, to which its amount goes back. */
   details_fingerprint: string | null;
+  /** The name of the payer of a deposit that the provider reported. */
+  payer_name: string | null;
   campaign_offer_id: string | null;
   /** The client's key in a new row; its hash in a row from the database. */
   idempotency_key: string;
@@ -162,6 +164,13 @@ export const findHistory = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
+/** Stores the name of the payer of a deposit that the provider reported first. */
+export const setPayerName = async (database: Database, id: string, name: string): Promise<void> => {
+  await sql`update payments set payer_name = ${name} where id = ${id} and type = 'deposit' and payer_name is null`.execute(
+    database,
+  );
+};
+
 /** Payments without a final status. */
 export const findOpenPayments = async (
   database: Database,
@@ -179,7 +188,7 @@ export const findOpenPayments = async (
 
 /** Erases the requisites of a player's payments and payouts. Amounts stay. */
 export const eraseRequisites = async (transaction: Database, playerId: string): Promise<void> => {
-  await sql`update payments set requisites = '{}'::jsonb, details_fingerprint = null, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
+  await sql`update payments set requisites = '{}'::jsonb, details_fingerprint = null, payer_name = null, ${clearSecretsWhen(true)} where player_id = ${playerId}`.execute(
     transaction,
   );
   await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await payments.platform.domains.syncCatalogue();
   // Amounts here exceed what an unverified player may withdraw.
   await payments.setFlags({ isSumsubEnable: false });
+  // Nor do its players have names.
+  await sql`update cashier_settings set payee_names = 'off'`.execute(payments.platform.testDatabase.database);
 });
 afterEach(async () => {
   expect((await auditEverything(payments.platform.testDatabase.database)).findings).toEqual([]);

@@ -7,6 +7,7 @@ import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 import { findSettings } from '../rules/cashier-settings.repository.ts';
 import { heldPayoutOf } from '../withdrawals/held-payouts.repository.ts';
+import type { AccountNames } from './account-names.ts';
 import { dueElsewhere, dueReturns, type DueReturn } from './closed-loop.ts';
 import { exceededBounds, type ReviewReason } from './review-bounds.ts';
 import { findDeposits, findMethodTotals, findRecentPayments, holdPayout } from './review.repository.ts';
@@ -27,6 +28,7 @@ export type PayoutReviewOptions = Readonly<{
   ledger: Pick<Ledger, 'balances'>;
   methods: PaymentMethods;
   stakes: FindStakes;
+  accountNames: Pick<AccountNames, 'reasonsToHold'>;
   rates: UsdRates;
   /** Returns the statement that notifies the operator of a held payout, for its transaction. */
   noticeHeldPayout: (payout: HeldPayout, at: Date) => Statement;
@@ -77,7 +79,7 @@ const createConditions =
   };
 
 export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview => {
-  const { database, stakes, rates, noticeHeldPayout, now } = options;
+  const { database, stakes, rates, accountNames, noticeHeldPayout, now } = options;
   const conditions = createConditions(options);
 
   const reasonsOf = async (payout: PaymentRow): Promise<readonly ReviewReason[]> => {
@@ -95,6 +97,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
       ...exceededBounds(payout, { ...recent, stakes: staked }, bounds, usd),
       ...(turnover > 0 ? (['turnover'] as const) : []),
       ...(dueElsewhere(returns, payout.method) ? (['closed_loop'] as const) : []),
+      ...(await accountNames.reasonsToHold(payout)),
     ];
   };
 

@@ -32,7 +32,10 @@ export type ReviewReason =
   | 'without_play'
   | 'turnover'
   | 'closed_loop'
-  | 'unverified_total';
+  | 'unverified_total'
+  /** The name of the payout's account, or of a deposit's payer, is not the player's. */
+  | 'payee_name'
+  | 'payer_name';
 
 type Sum = Readonly<{ currency: Currency; amount: number }>;
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
-import type { VerificationRuleEditing, WithdrawalRuleEditing } from '../cashier.port.ts';
+import type { PayeeNamePolicy, VerificationRuleEditing, WithdrawalRuleEditing } from '../cashier.port.ts';
 import type { ReviewBounds } from '../review/review-bounds.ts';
 
 /** Minor units of the currency. */
@@ -26,6 +26,7 @@ export type StoredSettings = CashierSettings &
     unverifiedPayoutUsdCents: number;
     /** Players of these countries must be verified before any deposit or withdrawal. */
     verifiedCountries: readonly string[];
+    payeeNames: PayeeNamePolicy;
   }>;
 
 export const seedRules = async (
@@ -50,9 +51,8 @@ export const findSettings = async (database: Database): Promise<StoredSettings> 
     await sql<StoredSettings>`select requires_confirmed_contact as "requiresConfirmedContact", required_personal_data as "requiredPersonalData",
     unverified_deposits_usd_cents as "unverifiedDepositsUsdCents", unverified_withdrawals_usd_cents as "unverifiedWithdrawalsUsdCents",
     turnover_percent as "turnoverPercent", is_closed_loop as "isClosedLoop", review_bounds as "reviewBounds",
-    unverified_payout_usd_cents as "unverifiedPayoutUsdCents", verified_countries as "verifiedCountries" from cashier_settings`.execute(
-      database,
-    );
+    unverified_payout_usd_cents as "unverifiedPayoutUsdCents", verified_countries as "verifiedCountries",
+    payee_names as "payeeNames" from cashier_settings`.execute(database);
   if (!settings) throw new Error('The table cashier_settings has no row');
   return settings;
 };
@@ -87,12 +87,15 @@ export const createVerificationRuleEditing = (database: Database): VerificationR
       withdrawals_usd_cents: settings.unverifiedWithdrawalsUsdCents,
       payout_usd_cents: settings.unverifiedPayoutUsdCents,
       countries: settings.verifiedCountries,
+      payee_names: settings.payeeNames,
     };
   },
   save: async (transaction, rules) => {
     await sql`update cashier_settings set unverified_deposits_usd_cents = ${rules.deposits_usd_cents},
       unverified_withdrawals_usd_cents = ${rules.withdrawals_usd_cents},
       unverified_payout_usd_cents = ${rules.payout_usd_cents},
-      verified_countries = ${JSON.stringify(rules.countries)}::jsonb`.execute(transaction);
+      verified_countries = ${JSON.stringify(rules.countries)}::jsonb, payee_names = ${rules.payee_names}`.execute(
+      transaction,
+    );
   },
 });

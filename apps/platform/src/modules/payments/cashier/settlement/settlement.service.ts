@@ -4,7 +4,7 @@ import type { Database, Statement } from '../../../../database/index.ts';
 import type { Ledger, TransferRequest } from '../../../ledger/index.ts';
 import type { ProviderReport } from '../cashier.port.ts';
 import { statusesBefore } from '../payments/payment-states.ts';
-import { advanceStatus, findPayment, type PaymentRow } from '../payments/payments.repository.ts';
+import { advanceStatus, findPayment, setPayerName, type PaymentRow } from '../payments/payments.repository.ts';
 import { insertEvent } from './due-payments.repository.ts';
 import { decideReport, type ReportDecision, type ReportRejection } from './report-decision.ts';
 import type { SettlementTransfers } from './settlement-transfers.ts';
@@ -68,6 +68,7 @@ export const createSettlement = ({ database, ledger, transfers, now, log }: Sett
     const payment = await findPayment(database, report.reference);
     const decision = decideReport(payment, report);
     if (decision.action === 'reject') return decision.rejection;
+    if (payment && report.payer_name) await setPayerName(database, payment.id, report.payer_name);
     if (payment && decision.action === 'change') await change(payment, decision);
     return 'done';
   };

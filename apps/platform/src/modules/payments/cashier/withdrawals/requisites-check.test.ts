@@ -106,9 +106,21 @@ describe('a withdrawal is refused', () => {
       { card_number: '4111 1111 1111 11', card_holder: 'R2' },
       { card_number: 'invalid', card_holder: 'invalid' },
     ],
-    ['bank_transfer', { bank: 'hansebank', iban: 'DE89 3704 0044 0532 0130 01' }, { iban: 'invalid' }],
-    ['bank_transfer', { bank: 'hansebank', iban: 'XX89370400440532013000' }, { iban: 'invalid' }],
-    ['bank_transfer', { iban: 'DE89370400440532013000', bank: 'nowhere' }, { bank: 'invalid' }],
+    [
+      'bank_transfer',
+      { account_holder: 'Ann Example', bank: 'hansebank', iban: 'DE89 3704 0044 0532 0130 01' },
+      { iban: 'invalid' },
+    ],
+    [
+      'bank_transfer',
+      { account_holder: 'Ann Example', bank: 'hansebank', iban: 'XX89370400440532013000' },
+      { iban: 'invalid' },
+    ],
+    [
+      'bank_transfer',
+      { account_holder: 'Ann Example', iban: 'DE89370400440532013000', bank: 'nowhere' },
+      { bank: 'invalid' },
+    ],
     ['ewallet', { account_email: 'a@b' }, { account_email: 'invalid' }],
     ['crypto', { wallet: 'short', note: 'x' }, { wallet: 'invalid', note: 'unknown' }],
   ])('by %s for the invalid requisites %j', async (method, requisites, problems) => {
@@ -133,7 +145,7 @@ describe('a withdrawal is refused', () => {
         await payer.post('cashier.makewithdrawal', {
           method: 'bank_transfer',
           amount: '6000',
-          requisites: JSON.stringify({ bank: 'hansebank', iban }),
+          requisites: JSON.stringify({ account_holder: 'Ann Example', bank: 'hansebank', iban }),
         })
       ).statusCode,
     ).toBe(200);

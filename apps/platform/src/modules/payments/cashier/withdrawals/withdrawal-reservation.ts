@@ -18,6 +18,7 @@ import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import { maskRequisites, type Requisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
+import type { AccountNames } from '../review/account-names.ts';
 import {
   createConditionsCheck,
   type ConditionsCheckOptions,
@@ -40,6 +41,7 @@ export type WithdrawalReservationOptions = ConditionsCheckOptions &
     providers: Pick<ProviderRegistry<unknown>, 'routed'>;
     checkRequisites: RequisitesCheck;
     saved: Pick<SavedRequisites, 'use'>;
+    accountNames: Pick<AccountNames, 'requireOwn'>;
     bonuses: WithdrawalBonuses;
     /** How long a withdrawal waits, and may be cancelled, before it is sent. */
     reviewSeconds: number;
@@ -87,7 +89,7 @@ type Payee = Readonly<{ masked: Requisites; token: string | null }>;
 /** Finds the saved requisites that the player chose, or checks new ones, which need a proof of identity. */
 const createPayeeCheck =
   (
-    { saved, checkRequisites }: WithdrawalReservationOptions,
+    { saved, accountNames, checkRequisites }: WithdrawalReservationOptions,
     requireDetails: WithdrawalConditionsCheck['requireDetails'],
   ) =>
   async (method: PaymentMethod, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
@@ -95,10 +97,12 @@ const createPayeeCheck =
     const { requisites, saved_requisites: savedId } = params;
     if (savedId !== undefined) {
       const { masked, token, fingerprint } = await saved.use(player, method, savedId);
+      await accountNames.requireOwn(player, 'withdrawal', method, masked);
       await requireDetails(player, method, { fingerprint });
       return { masked, token };
     }
     if (method.requisites.length > 0) await context.session.requireProof();
+    await accountNames.requireOwn(player, 'withdrawal', method, requisites);
     await requireDetails(player, method, { requisites });
     return {
       masked: maskRequisites(method.requisites, requisites),

@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
 
   it('posts its fee to the account of fees', async () => {
     const { post, balance, info } = await payments.paid(20_000);
-    const requisites = JSON.stringify({ bank: 'hansebank', iban });
+    const requisites = JSON.stringify({ account_holder: 'Ann Example', bank: 'hansebank', iban });
     const { id, fee } = (
       await post('cashier.makewithdrawal', { method: 'bank_transfer', amount: '10000', requisites })
     ).json().data;
@@ -158,7 +158,14 @@ describe('a withdrawal', () => {
       card_number: 'invalid',
       card_holder: 'invalid',
     });
-    expect(await attempt('bank_transfer', { iban: 'DE89370400440532013001', bank: 'nowhere', note: 'x' })).toEqual({
+    expect(
+      await attempt('bank_transfer', {
+        account_holder: 'Ann',
+        iban: 'DE89370400440532013001',
+        bank: 'nowhere',
+        note: 'x',
+      }),
+    ).toEqual({
       iban: 'invalid',
       bank: 'invalid',
       note: 'unknown',
@@ -170,13 +177,18 @@ describe('a withdrawal', () => {
     const { post, get } = await payments.paid(20_000, 'EUR', { country_code: 'GB' });
     const { methods } = (await get('cashier.getwithdrawsettings')).json().data;
     const fields = methods.find(({ sysname }: { sysname: string }) => sysname === 'bank_transfer').requisites;
-    expect(fields.map(({ sysname }: { sysname: string }) => sysname)).toEqual(['bank', 'sort_code', 'account_number']);
+    expect(fields.map(({ sysname }: { sysname: string }) => sysname)).toEqual([
+      'account_holder',
+      'bank',
+      'sort_code',
+      'account_number',
+    ]);
     const attempt = async (requisites: object) =>
       (
         await post('cashier.makewithdrawal', {
           method: 'bank_transfer',
           amount: '6000',
-          requisites: JSON.stringify({ bank: 'thames_and_tyne', ...requisites }),
+          requisites: JSON.stringify({ account_holder: 'Ann Example', bank: 'thames_and_tyne', ...requisites }),
         })
       ).json();
     expect((await attempt({ iban, sort_code: '20-00-0' })).error.invalid_parameters).toEqual({
@@ -185,6 +197,7 @@ describe('a withdrawal', () => {
       account_number: 'required',
     });
     expect((await attempt({ sort_code: '20-00-00', account_number: '5577 9911' })).data.requisites).toEqual({
+      account_holder: 'Ann Example',
       bank: 'thames_and_tyne',
       sort_code: '20-00-00',
       account_number: '••••9911',
