@@ -41,11 +41,28 @@ const reviewStatus = v.picklist(['init', 'pending', 'completed', 'onHold']);
 
 export const identityApplicantResponse = v.object({ id: applicantId, externalUserId });
 
+/** The documents that the review recognised, as in Sumsub's applicant data. */
+const applicantInfo = v.object({
+  idDocs: v.optional(
+    v.array(
+      v.object({
+        idDocType: v.pipe(v.string(), v.maxLength(60)),
+        country: v.optional(v.pipe(v.string(), v.maxLength(3))),
+        number: v.optional(v.pipe(v.string(), v.maxLength(60))),
+        /** The last day on which the document is valid. */
+        validUntil: v.optional(v.pipe(v.string(), v.isoDate())),
+      }),
+    ),
+    [],
+  ),
+});
+
 /** `GET /resources/applicants/{id}/status`. */
 export const identityApplicantState = v.object({
   applicantId,
   reviewStatus,
   reviewResult: v.optional(identityReviewResult),
+  info: v.optional(applicantInfo),
   /** The time of the status change, `2026-01-31 12:00:00.000` in UTC. */
   changedAtMs: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/)),
 });
@@ -78,6 +95,7 @@ export const identityEvent = v.object({
   type: identityEventType,
   reviewStatus,
   reviewResult: v.optional(identityReviewResult),
+  info: v.optional(applicantInfo),
   externalActionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   createdAtMs: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3}$/)),
 });

@@ -4,6 +4,7 @@ import type { IdentityNotification, IdentityProvider, IdentityReview } from '../
 import { startTestAccounts } from './accounts.ts';
 import { testLog } from './log.ts';
 import type { NewPlayer, Player } from '../modules/players/accounts/index.ts';
+import type { Message } from '../modules/players/messages/index.ts';
 import { createVerificationModule } from '../modules/players/verification/index.ts';
 import { createVerificationService } from '../modules/players/verification/verification.service.ts';
 
@@ -34,6 +35,7 @@ export const startVerification = async () => {
   const test = await startTestAccounts();
   const provider = createTestProvider();
   const site = { isEnabled: true };
+  const sent: Message[] = [];
   const now = () => new Date(test.clock.now);
   const options = {
     database: test.database,
@@ -56,6 +58,12 @@ export const startVerification = async () => {
     sourceNetworks: [],
     limiter: createRateLimiter(test.database, now),
     isEnabled: async () => site.isEnabled,
+    messages: {
+      enqueue: async (_transaction: unknown, message: Message) => {
+        sent.push(message);
+      },
+    },
+    publicOrigin: 'https://casino.example',
     now,
     log: testLog,
   };
@@ -67,6 +75,8 @@ export const startVerification = async () => {
     ...test,
     provider,
     site,
+    /** The messages to players. */
+    sent,
     service,
     verification,
     context,

@@ -38,11 +38,31 @@ export const moment = (at: Date): string => at.toISOString().replace('T', ' ').r
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const validity_ms = 5 * 365 * 24 * 60 * 60 * 1000;
+
+/** The recognised documents of a reviewed applicant: issued at the review, valid for five years. */
+const infoOf = ({ documents, id }: Pick<Applicant, 'documents' | 'id'>, at: Date): Pick<IdentityEvent, 'info'> =>
+  documents
+    ? {
+        info: {
+          idDocs: [
+            {
+              idDocType: documents.type.toUpperCase(),
+              country: documents.country,
+              number: `SBX${id.slice(0, 9).toUpperCase()}`,
+              validUntil: new Date(at.getTime() + validity_ms).toISOString().slice(0, 10),
+            },
+          ],
+        },
+      }
+    : {};
+
 export const stateOf = (applicant: Applicant): IdentityApplicantState => ({
   applicantId: applicant.id,
   reviewStatus: applicant.review_status,
   changedAtMs: moment(applicant.changed_at),
   ...(applicant.review_result ? { reviewResult: applicant.review_result } : {}),
+  ...(applicant.review_status === 'completed' ? infoOf(applicant, applicant.changed_at) : {}),
 });
 
 export type Visit = Readonly<{ applicant: Applicant; actionId: string | null }>;
@@ -68,6 +88,7 @@ const queueEvent = async (
     type,
     reviewStatus: status,
     ...(result ? { reviewResult: result } : {}),
+    ...(status === 'completed' ? infoOf(applicant, at) : {}),
     createdAtMs: moment(at),
   };
   await transaction

@@ -147,7 +147,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
   const { wallet } = play;
   const { stakes, after: readRounds } = play.playHistory;
-  const money = composeMoney({ ...shared, bonuses: rewards.withdrawalBonuses, stakes });
+  const money = composeMoney({ ...shared, messages, bonuses: rewards.withdrawalBonuses, stakes });
   const { cashier, responsibleGaming } = money.domains;
   const { depositCount, cashouts } = cashier;
   noticePayments(cashier, addMoneyNotice);

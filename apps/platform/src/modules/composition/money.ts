@@ -21,6 +21,7 @@ import { createUsdRates } from '../currencies/rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
 import { noticeHeldPayout } from './money-notices.ts';
 import type { SiteFlags } from './site-flags.ts';
+import type { Messages } from '../players/messages/index.ts';
 import { createVerificationModule, type Verification } from '../players/verification/index.ts';
 
 export type MoneyOptions = Readonly<{
@@ -29,6 +30,7 @@ export type MoneyOptions = Readonly<{
   accounts: Accounts;
   ledger: Ledger;
   content: Content;
+  messages: Pick<Messages, 'enqueue'>;
   bonuses: WithdrawalBonuses;
   stakes: FindStakes;
   defaultLocale: () => Promise<string>;
@@ -75,6 +77,7 @@ export const composeMoney = (
   } = createVerificationModule({
     ...options,
     isEnabled: isEnabled('isSumsubEnable'),
+    publicOrigin: config.publicOrigin,
     sourceNetworks: config.identityProvider.sourceNetworks,
     provider: createIdentityProvider(config.identityProvider, { fetch, now }, options.adapters?.identity),
   });

@@ -4,11 +4,26 @@ import type { OnBehalfOf } from '../signed-call.ts';
 
 export type Applicant = IdentityApplicantRequest;
 
+/** A document that the review recognised. `validUntil` is the last valid day, `2031-05-30`. */
+export type IdentityDocument = Readonly<{
+  type: string;
+  country: string | null;
+  number: string | null;
+  validUntil: string | null;
+}>;
+
+/** The documents of a review; absent when the provider reports none. */
+type WithDocuments = Readonly<{ documents?: readonly IdentityDocument[] }>;
+
 /** The review of an applicant. `changedAt` is a time of the provider's clock. */
-export type IdentityReview = Omit<IdentityApplicantState, 'changedAtMs'> & Readonly<{ changedAt: Date }>;
+export type IdentityReview = Omit<IdentityApplicantState, 'changedAtMs' | 'info'> &
+  WithDocuments &
+  Readonly<{ changedAt: Date }>;
 
 /** A webhook about an applicant. Repeated deliveries have the same `correlationId` and `type`. */
-export type IdentityNotification = Omit<IdentityEvent, 'createdAtMs' | 'levelName'> & Readonly<{ createdAt: Date }>;
+export type IdentityNotification = Omit<IdentityEvent, 'createdAtMs' | 'levelName' | 'info'> &
+  WithDocuments &
+  Readonly<{ createdAt: Date }>;
 
 export type IdentityNotificationOutcome = 'done' | 'unknown_applicant' | 'failed';
 

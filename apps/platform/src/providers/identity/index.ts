@@ -5,7 +5,13 @@ import type { ProviderOptions } from '../signed-call.ts';
 import type { IdentityProvider } from './identity-provider.port.ts';
 import { createSumsubProvider } from './sumsub.adapter.ts';
 
-export type { Applicant, IdentityNotification, IdentityProvider, IdentityReview } from './identity-provider.port.ts';
+export type {
+  Applicant,
+  IdentityDocument,
+  IdentityNotification,
+  IdentityProvider,
+  IdentityReview,
+} from './identity-provider.port.ts';
 
 export type IdentityAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptions, IdentityProvider>>>;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { identityEvent } from '@croupier/provider-contract';
+import { identityEvent, type IdentityEvent } from '@croupier/provider-contract';
 import * as v from 'valibot';
 import {
   errorAnswer,
@@ -38,6 +38,19 @@ const isSigned = (body: string, secret: string, algorithm: unknown, digest: unkn
  */
 export const timeOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
+/** The documents of Sumsub's applicant data. */
+export const documentsOf = (info: IdentityEvent['info']): Pick<IdentityNotification, 'documents'> =>
+  info
+    ? {
+        documents: info.idDocs.map(({ idDocType: type, country = null, number = null, validUntil = null }) => ({
+          type,
+          country,
+          number,
+          validUntil,
+        })),
+      }
+    : {};
+
 const json = v.pipe(v.string(), v.parseJson(), identityEvent);
 
 /** Checks the digest, which covers the body with the time of the event, and rejects replays. */
@@ -53,11 +66,11 @@ export const sumsubWebhook = ({
       return rejectCallback(401, 'INVALID_SIGNATURE', 'The digest is wrong');
     const parsed = v.safeParse(json, body);
     if (!parsed.success) return rejectInvalidBody(parsed.issues[0]);
-    const { createdAtMs, levelName: _levelName, ...event } = parsed.output;
+    const { createdAtMs, levelName: _levelName, info, ...event } = parsed.output;
     const createdAt = timeOf(createdAtMs);
     const age = now().getTime() - createdAt.getTime();
     return age <= maximumAge_ms && age >= -maximumSkew_ms
-      ? { isAccepted: true, message: { ...event, createdAt } }
+      ? { isAccepted: true, message: { ...event, ...documentsOf(info), createdAt } }
       : rejectCallback(401, 'INVALID_SIGNATURE', 'The time of the event is too old or in the future');
   },
   answer: (outcome) => answers[outcome],

@@ -15,7 +15,7 @@ import {
   type ProviderOptions,
 } from '../signed-call.ts';
 import type { IdentityProvider, IdentityReview } from './identity-provider.port.ts';
-import { timeOf, sumsubWebhook } from './sumsub-webhook.ts';
+import { documentsOf, sumsubWebhook, timeOf } from './sumsub-webhook.ts';
 
 const appToken = 'croupier';
 const level = 'basic-kyc-level';
@@ -69,11 +69,11 @@ const read = <Schema extends v.GenericSchema>(schema: Schema, { status, answer }
   return parsed.output;
 };
 
-const reviewOf = ({ changedAtMs, ...state }: IdentityApplicantState): IdentityReview => {
+const reviewOf = ({ changedAtMs, info, ...state }: IdentityApplicantState): IdentityReview => {
   const changedAt = timeOf(changedAtMs);
   if (Number.isNaN(changedAt.getTime()))
     throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${changedAtMs} is not a time`);
-  return { ...state, changedAt };
+  return { ...state, ...documentsOf(info), changedAt };
 };
 
 /** Creates the adapter of Sumsub. */

@@ -146,8 +146,8 @@ describe('a webhook', () => {
     type: 'applicantReviewed',
     reviewStatus: 'completed',
   };
-  const deliver = (createdAtMs: string, algorithm = 'HMAC_SHA256_HEX', name = 'sha256') => {
-    const body = JSON.stringify({ ...event, createdAtMs });
+  const deliver = (createdAtMs: string, algorithm = 'HMAC_SHA256_HEX', name = 'sha256', own: object = {}) => {
+    const body = JSON.stringify({ ...event, ...own, createdAtMs });
     const digest = createHmac(name, secret).update(body).digest('hex');
     const headers = { 'x-payload-digest-alg': algorithm, 'x-payload-digest': digest };
     return read({ path: '/callbacks/identity', headers, body });
@@ -185,6 +185,25 @@ describe('a webhook', () => {
         createdAt: new Date('2026-03-01T09:00:00Z'),
       },
     });
+  });
+
+  it('has the documents that the review recognised', () => {
+    const info = {
+      idDocs: [
+        { idDocType: 'PASSPORT', country: 'DEU', number: 'C01', validUntil: '2031-05-30' },
+        { idDocType: 'SELFIE' },
+      ],
+    };
+    expect(deliver('2026-03-01 09:00:00.000', 'HMAC_SHA256_HEX', 'sha256', { info })).toMatchObject({
+      message: {
+        documents: [
+          { type: 'PASSPORT', country: 'DEU', number: 'C01', validUntil: '2031-05-30' },
+          { type: 'SELFIE', country: null, number: null, validUntil: null },
+        ],
+      },
+    });
+    const malformed = { info: { idDocs: [{ idDocType: 'PASSPORT', validUntil: '30.05.2031' }] } };
+    expect(deliver('2026-03-01 09:00:00.000', 'HMAC_SHA256_HEX', 'sha256', malformed).isAccepted).toBe(false);
   });
 
   it('is answered with an error unless it was applied, so that the provider repeats it', () => {

@@ -11,6 +11,8 @@ import type { RateLimiter } from '../../../http/index.ts';
 import type { IdentityProvider } from '../../../providers/identity/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import { processDocumentExpiry } from './document-expiry.ts';
 import { createMoneyRules } from './money-rules.ts';
 import type { Verification } from './verification.port.ts';
 import { verificationMigrations } from './verification.migrations.ts';
@@ -34,6 +36,8 @@ export type VerificationModuleOptions = Readonly<{
   /** The site's flag `isSumsubEnable`. */
   isEnabled: () => Promise<boolean>;
   now: () => Date;
+  messages: Pick<Messages, 'enqueue'>;
+  publicOrigin: string;
   log: FastifyBaseLogger;
 }>;
 
@@ -56,7 +60,11 @@ export const createVerificationModule = (
 
   const worker = createWorker({
     interval_ms,
-    work: () => pollDueVerifications(options, service),
+    work: async () => {
+      const expiry = await processDocumentExpiry(options);
+      const polled = await pollDueVerifications(options, service);
+      return expiry === 'more' ? expiry : polled;
+    },
     onError: (error) => log.warn({ err: error }, 'due verifications failed'),
   });
 

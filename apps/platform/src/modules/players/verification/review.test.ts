@@ -61,6 +61,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   changed_at: null,
   next_check_at: null,
   checks: 0,
+  document_expires_at: null,
   updated_at: new Date('2026-03-01T10:00:00Z'),
   ...more,
 });

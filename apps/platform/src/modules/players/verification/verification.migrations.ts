@@ -31,4 +31,12 @@ export const verificationMigrations: readonly Migration[] = [
     primary key (correlation_id, type)
   );`,
   },
+  {
+    name: 'verification-002',
+    sql: `
+  -- When the verified document expires, and when the player was notified of that; null when the provider names no date.
+  alter table verifications add column document_expires_at timestamptz;
+  alter table verifications add column expiry_notified_at timestamptz;
+  create index verifications_expiring on verifications (document_expires_at) where status = 'approved';`,
+  },
 ];

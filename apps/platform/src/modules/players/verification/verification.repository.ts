@@ -18,6 +18,7 @@ export type VerificationRow = Readonly<{
   next_check_at: Date | null;
   checks: number;
   updated_at: Date;
+  document_expires_at: Date | null;
 }>;
 
 export const findVerification = async (database: Database, playerId: string): Promise<VerificationRow | null> =>
@@ -49,9 +50,8 @@ export const renewVerification = async (
   at: Date,
 ): Promise<void> => {
   await sql`update verifications set external_id = ${externalId}, applicant_id = null, status = 'none', reject_labels = '[]', comment = '', identity = '{}', changed_at = null,
-    next_check_at = null, checks = 0, updated_at = ${at} where player_id = ${playerId} and external_id = ${from}`.execute(
-    database,
-  );
+    next_check_at = null, checks = 0, document_expires_at = null, expiry_notified_at = null, updated_at = ${at}
+    where player_id = ${playerId} and external_id = ${from}`.execute(database);
 };
 
 export type Begun = Readonly<{
@@ -95,6 +95,8 @@ export type Word = Readonly<{
   changedAt: Date;
   at: Date;
   nextCheckAt: Date | null;
+  /** When the document of an approval expires; null when the provider names no date. */
+  expiresAt: Date | null;
 }>;
 
 /**
@@ -105,6 +107,8 @@ export const applyStatus = async (transaction: Database, word: Word): Promise<bo
   (
     await sql`update verifications set status = ${word.status}, applicant_id = ${word.applicantId}, reject_labels = ${JSON.stringify(word.labels)}::jsonb, comment = ${word.comment},
     changed_at = ${word.changedAt}, updated_at = ${word.at}, next_check_at = ${word.nextCheckAt},
+    document_expires_at = coalesce(${word.expiresAt}, document_expires_at),
+    expiry_notified_at = case when ${word.expiresAt}::timestamptz is null then expiry_notified_at end,
     is_kyc_block_enabled = case ${word.status}::text when 'approved' then false when 'rejected' then true else is_kyc_block_enabled end
     where external_id = ${word.externalId} and (applicant_id is null or applicant_id = ${word.applicantId}) and (changed_at is null or changed_at <= ${word.changedAt})
     returning player_id`.execute(transaction)
@@ -124,7 +128,7 @@ export const setBlock = async (database: Database, playerId: string, isEnabled: 
 
 /** Removes personal data of a deleted account; its status stays. */
 export const forgetIdentity = async (transaction: Database, playerId: string): Promise<void> => {
-  await sql`update verifications set identity = '{}', comment = '', next_check_at = null where player_id = ${playerId}`.execute(
+  await sql`update verifications set identity = '{}', comment = '', next_check_at = null, document_expires_at = null where player_id = ${playerId}`.execute(
     transaction,
   );
 };
@@ -148,5 +152,12 @@ export const claimDue = async (
 export const setNextCheck = async (database: Database, playerId: string, at: Date): Promise<void> => {
   await sql`update verifications set next_check_at = ${at} where player_id = ${playerId} and next_check_at is not null`.execute(
     database,
+  );
+};
+
+/** Sets the labels that tell the player why a verification is required. */
+export const setLabels = async (transaction: Database, playerId: string, labels: readonly string[]): Promise<void> => {
+  await sql`update verifications set reject_labels = ${JSON.stringify(labels)}::jsonb where player_id = ${playerId}`.execute(
+    transaction,
   );
 };

@@ -7,7 +7,7 @@ import { isProviderError } from '../../../providers/index.ts';
 import type { IdentityNotification, IdentityProvider, IdentityReview } from '../../../providers/identity/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
-import { statusOf } from './review.ts';
+import { documentExpired, expiryOf, statusOf } from './review.ts';
 import {
   applyStatus,
   ensureVerification,
@@ -123,9 +123,14 @@ const saveReview = async (
   options: Pick<VerificationServiceOptions, 'now'>,
   transaction: Database,
   externalId: string,
-  review: Pick<IdentityReview, 'applicantId' | 'reviewStatus' | 'reviewResult'> & Readonly<{ changedAt: Date }>,
+  review: Pick<IdentityReview, 'applicantId' | 'reviewStatus' | 'reviewResult' | 'documents'> &
+    Readonly<{ changedAt: Date }>,
 ): Promise<void> => {
-  const status = statusOf(review);
+  const expiresAt = expiryOf(review.documents);
+  const isExpired = expiresAt !== null && expiresAt <= options.now();
+  const reviewed = statusOf(review);
+  // An expired document proves nothing, however the provider reviewed it.
+  const status = reviewed === 'approved' && isExpired ? 'retry' : reviewed;
   const isOpen = status === 'created' || status === 'pending';
   await applyStatus(transaction, {
     externalId,
@@ -133,7 +138,13 @@ const saveReview = async (
     status,
     changedAt: review.changedAt,
     at: options.now(),
-    labels: status === 'retry' || status === 'rejected' ? (review.reviewResult?.rejectLabels ?? []) : [],
+    labels:
+      reviewed === 'retry' || reviewed === 'rejected'
+        ? (review.reviewResult?.rejectLabels ?? [])
+        : isExpired
+          ? [documentExpired]
+          : [],
+    expiresAt: status === 'approved' ? expiresAt : null,
     comment: status === 'approved' ? '' : (review.reviewResult?.moderationComment ?? ''),
     nextCheckAt: isOpen ? firstCheckAt(options) : null,
   });
