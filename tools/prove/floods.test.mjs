@@ -46,7 +46,7 @@ const startServer = async (flaw) => {
 const flooding = async (flaw) => {
   const { origin, stop } = await startServer(flaw);
   try {
-    return await servesOthersDuringFlood(origin, { pages: 100, p95_ms: 2000, answer_s: 5, calm_ms: 200 });
+    return await servesOthersDuringFlood(origin, { pages: 100, p95_ms: 2000, answer_s: 5, calm_ms: 200, pause_ms: 50 });
   } finally {
     stop();
   }
@@ -61,6 +61,7 @@ const sendingPictures = async (flaw, memory_mb = () => 50) => {
       p95_ms: 2000,
       answer_s: 5,
       calm_ms: 200,
+      pause_ms: 20,
     });
   } finally {
     stop();

@@ -122,26 +122,28 @@ const watchGrowth = (memory_mb) => {
  *
  * @param {string} origin of the site
  * @param {string} pictures origin of the picture server
- * @param {{ memory_mb: () => number, requests?: number, p95_ms?: number, growth_mb?: number, answer_s?: number, calm_ms?: number }} options
- *   `memory_mb`: of the gateway and its processes; `calm_ms`: how long visitors are measured without hostile requests
+ * @param {{ memory_mb: () => number, requests?: number, p95_ms?: number, growth_mb?: number, answer_s?: number,
+ *   calm_ms?: number, pause_ms?: number }} options
+ *   `memory_mb`: of the gateway and its processes; `calm_ms`: how long visitors are measured without hostile requests;
+ *   `pause_ms`: between two visitors
  * @returns {Promise<Proof>}
  */
 export const servesOthersDuringHostilePictures = async (
   origin,
   pictures,
-  { memory_mb, requests = 100, p95_ms = 300, growth_mb = 150, answer_s = 120, calm_ms = 3000 },
+  { memory_mb, requests = 100, p95_ms = 300, growth_mb = 150, answer_s = 120, calm_ms = 3000, pause_ms = 200 },
 ) => {
   const others = (/** @type {number} */ index) => pictureAt(pictures, `photo/${index}`, 'w=96&h=96');
   // The conversion processes start with the first pictures.
   await Promise.all(
     [1, 2, 3, 4].map((index) => visit({ origin, path: others(-index), network: `198.51.100.${index}` })),
   );
-  const calm = visitMeanwhile(origin, others, 200);
+  const calm = visitMeanwhile(origin, others, pause_ms);
   await sleep(calm_ms);
   const before = await calm.stop();
 
   const memory = watchGrowth(memory_mb);
-  const during = visitMeanwhile(origin, (index) => others(index + 1_000_000), 200);
+  const during = visitMeanwhile(origin, (index) => others(index + 1_000_000), pause_ms);
   const hostile = await sendHostile(origin, pictures, requests);
   await sleep(1000);
   const { asked, unserved, p95_ms: measured_ms } = await during.stop();
