@@ -17,6 +17,7 @@ import {
   type TestProviders,
 } from './testing/index.ts';
 import { createLedgerModule, houseAccount, playerAccount } from './modules/ledger/index.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const run = promisify(execFile);
 const workspace = resolve(__dirname, '../../..');
@@ -55,18 +56,13 @@ const startPlatform = async (origin: string): Promise<void> => {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   children.set(origin, child);
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  await waitFor('the platform', () => {
     if (child.exitCode !== null) throw new Error('The platform ended while it started');
-    const ready = await fetch(`${origin}/readyz`).then(
+    return fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
-  throw new Error('The platform did not become ready');
+  });
 };
 
 const kill = async (origin: string): Promise<void> => {
@@ -129,21 +125,17 @@ const openGame = async (email: string): Promise<string> => {
     terms: '1',
   });
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    // The catalogue of games is read in the background.
+  // The platform reads the catalogue of games in the background.
+  return waitFor('the game', async () => {
     const launched = await post('games.launch', { sysname: 'amber-fox', mode: 'real' }, cookie);
-    if (launched.ok) return providers.gameTokens.at(-1) ?? '';
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
-  throw new Error('The game did not open');
+    return launched.ok && (providers.gameTokens.at(-1) ?? '');
+  });
 };
 
 /** Calls alternate between the platforms. */
-let turn = 0;
+let sentBets = 0;
 const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
-  const origin = origins[(turn += 1) % origins.length];
+  const origin = origins[(sentBets += 1) % origins.length];
   const { url, ...request } = signedCallback({
     path: '/callbacks/games/bet',
     secret: testSecrets.GAME_PROVIDER_SECRET,
@@ -184,13 +176,8 @@ it('keeps every acknowledged transfer complete when two processes are killed und
 
   const sent: Bet[] = [];
   const acknowledged = new Map<string, Answer>();
-  const untilAcknowledged = async (count: number): Promise<void> => {
-    while (acknowledged.size < count)
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
-  };
-  // One, the other, then both.
+  const waitForAcknowledged = (count: number) => waitFor(`${count} bets`, () => acknowledged.size >= count);
+  // The first, the second, then both.
   for (const killed of [origins.slice(0, 1), origins.slice(1), origins]) {
     let alive = true;
     const play = async (): Promise<void> => {
@@ -206,10 +193,10 @@ it('keeps every acknowledged transfer complete when two processes are killed und
       }
     };
     const players = Array.from({ length: 24 }, play);
-    await untilAcknowledged(acknowledged.size + 200);
+    await waitForAcknowledged(acknowledged.size + 200);
     for (const origin of killed) await kill(origin);
-    // A remaining platform continues alone; without any, calls fail.
-    if (killed.length === 1) await untilAcknowledged(acknowledged.size + 50);
+    // The other platform continues alone. Without a platform, calls fail.
+    if (killed.length === 1) await waitForAcknowledged(acknowledged.size + 50);
     else
       await new Promise((done) => {
         setTimeout(done, 100);
@@ -239,7 +226,7 @@ it('keeps every acknowledged transfer complete when two processes are killed und
   expect(audit.stdout).toContain('every rule holds');
 });
 
-it('audits with exit status 1 and a list when the ledger is damaged', async () => {
+it('prints the findings and exits with status 1 when the ledger is damaged', async () => {
   const account = test.database.withTables<{ ledger_accounts: { balance: number; code: string } }>();
   await account
     .updateTable('ledger_accounts')

@@ -6,8 +6,9 @@ import { codesOf } from './openapi/document.ts';
 import { identityCallback, identityEventOf, startPayments, type Payer, type Payments } from './testing/index.ts';
 import { codeIn } from './testing/people.ts';
 import { testCmsToken } from './testing/site.ts';
+import { waitFor } from './testing/wait-for.ts';
 
-/* The index of the error catalogue: for each of its errors what people do, or what befalls them, that ends in it. */
+/* Causes each error of the error catalogue. */
 
 const operatorToken = 'an-operators-token-of-tests';
 const botToken = '7123456789:AAF-token_of_the_tests_0123456789';
@@ -20,12 +21,12 @@ afterAll(() => payments.stop());
 
 type Answer = LightMyRequestResponse;
 type Situation = Readonly<{
-  /** The method that refuses; null: an address that is none. */
+  /** The method that returns the error, or null for an unknown address. */
   method: string | null;
-  reach: () => Promise<Answer>;
-  /** Details besides code and message. */
+  cause: () => Promise<Answer>;
+  /** Details in addition to code and message. */
   details?: () => Omit<ErrorBody, 'code' | 'message'>;
-  /** Instead of the catalogue's text. */
+  /** The message, if it is not that of the catalogue. */
   message?: string;
 }>;
 
@@ -33,11 +34,10 @@ const change = (statement: RawBuilder<unknown>) => statement.execute(payments.pl
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04', country_code: 'DE' };
 const cardOfAnn = { method: 'card', requisites: { card_number: '••••1111', card_holder: 'Ann Example' } };
-/** Stops the clock until the error is reached. */
 const inDays = (days: number): string => new Date(payments.clock.now + days * 24 * 60 * 60 * 1000).toISOString();
 const tomorrow = (): string => new Date(new Date(payments.clock.now).setUTCHours(24, 0, 0, 0)).toISOString();
 
-/** While something is otherwise than usual. */
+/** Makes a call under a temporary condition. */
 const during = async (begin: () => unknown, end: () => unknown, call: () => Promise<Answer>): Promise<Answer> => {
   await begin();
   try {
@@ -46,17 +46,17 @@ const during = async (begin: () => unknown, end: () => unknown, call: () => Prom
     await end();
   }
 };
-const whilePaymentsDo = (what: Payments['providers']['behaviour']['payments'], call: () => Promise<Answer>) =>
+const withPaymentBehaviour = (behaviour: Payments['providers']['behaviour']['payments'], call: () => Promise<Answer>) =>
   during(
     () => {
-      payments.providers.behaviour.payments = what;
+      payments.providers.behaviour.payments = behaviour;
     },
     () => {
       payments.providers.behaviour.payments = 'open';
     },
     call,
   );
-const whileRequisitesAre = (
+const withRequisites = (
   status: 'on_verification' | 'validation_required' | 'fraudulent',
   reason: string,
   call: () => Promise<Answer>,
@@ -78,26 +78,21 @@ const putSwitch = (data: object) =>
     headers: { authorization: `Bearer ${testCmsToken}` },
     payload: { data },
   });
-const bannersOnce = async (isReached: (answer: Answer) => boolean): Promise<Answer> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await payments.platform.get('banners.get');
-    if (isReached(answer)) return answer;
-    // The switch is read once a second, of the platform's clock.
+const waitForBanners = (isExpected: (answer: Answer) => boolean): Promise<Answer> =>
+  waitFor('the effect of the switch', async () => {
+    // The platform reads the switch once a second.
     payments.clock.now += 1000;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
-  throw new Error('The switch changed nothing');
-};
-const whileTheSite = (key: 'isApplicationDisabled' | 'isUnderMaintenance') =>
+    const answer = await payments.platform.get('banners.get');
+    return isExpected(answer) && answer;
+  });
+const withSwitch = (key: 'isApplicationDisabled' | 'isUnderMaintenance') =>
   during(
     () => putSwitch({ [key]: true }),
     async () => {
       await putSwitch({ [key]: false });
-      await bannersOnce(({ statusCode }) => statusCode === 200);
+      await waitForBanners(({ statusCode }) => statusCode === 200);
     },
-    () => bannersOnce(({ statusCode }) => statusCode !== 200),
+    () => waitForBanners(({ statusCode }) => statusCode !== 200),
   );
 
 const setState = (payer: Payer, state: string) =>
@@ -113,7 +108,7 @@ const afterState = async (state: string): Promise<Answer> => {
   return payer.get('account.getInfo');
 };
 
-/** A player from a messaging app: identified, but without consent to the terms. */
+/** Registers a player by a messaging app, without consent to the terms. Returns the cookie. */
 const fromMessagingApp = async (): Promise<string> => {
   const fields = {
     auth_date: String(Math.floor(payments.clock.now / 1000)),
@@ -140,7 +135,7 @@ const reviewed = async (answer: 'GREEN' | 'RED'): Promise<Payer> => {
   const payer = await payments.paid(50_000, 'EUR', ann);
   await payer.post('sumsub.createApplicant');
   const applicant = payments.providers.applicants.get(String(payer.uid));
-  if (!applicant) throw new Error('There is an applicant');
+  if (!applicant) throw new Error('The applicant was not found');
   const reviewResult =
     answer === 'GREEN'
       ? { reviewAnswer: answer }
@@ -153,16 +148,10 @@ const reviewed = async (answer: 'GREEN' | 'RED'): Promise<Payer> => {
   expect((await payments.platform.server.inject(identityCallback(details))).statusCode).toBe(200);
   return payer;
 };
-/** The code in the message that is somebody's first, second, … */
+/** Waits for the message with this number to a recipient. @returns its code. */
 const codeTo = async (to: string, count: number): Promise<string> => {
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const message = payments.providers.messages.filter((known) => known.to === to)[count - 1];
-    if (message) return codeIn(message);
-    await new Promise((done) => {
-      setTimeout(done, 20);
-    });
-  }
-  throw new Error(`No ${count} messages to ${to}`);
+  const find = () => payments.providers.messages.filter((message) => message.to === to)[count - 1];
+  return codeIn(await waitFor(`${count} messages to ${to}`, find));
 };
 const withdrawOnce = async (amount = 5000): Promise<Answer> =>
   (await payments.paid(50_000, 'EUR', ann)).withdraw(amount);
@@ -170,7 +159,7 @@ const withdrawOnce = async (amount = 5000): Promise<Answer> =>
 const situations: Readonly<Record<ErrorCode, Situation>> = {
   UnknownErrorException: {
     method: 'sumsub.createApplicant',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player('EUR', ann);
       return during(
         () => {
@@ -186,22 +175,22 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   ApplicationDisabledException: {
     method: 'banners.get',
-    reach: () => whileTheSite('isApplicationDisabled'),
+    cause: () => withSwitch('isApplicationDisabled'),
     details: () => ({ reason: 'switched_off' }),
   },
   ApplicationUnavailableException: {
     method: 'banners.get',
-    reach: () => whileTheSite('isUnderMaintenance'),
+    cause: () => withSwitch('isUnderMaintenance'),
     details: () => ({ reason: 'maintenance' }),
   },
   MethodNotFoundException: {
     method: null,
-    reach: () => payments.platform.get('account.getFortune'),
+    cause: () => payments.platform.get('account.getFortune'),
     details: () => ({ reason: 'unknown_method' }),
   },
   AuthorizationException: {
     method: 'auth.login',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
       const { login } = (await payer.get('account.getInfo')).json().data;
       await payer.post('account.sendconfirmationtocontact');
@@ -215,7 +204,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   InvalidRequestException: {
     method: 'cashier.makedeposit',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
       const key = randomUUID();
       await payer.deposit(2000, key);
@@ -225,8 +214,8 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   InternalServerErrorException: {
     method: 'storage.getKeys',
-    // A deployment went wrong: a table is not there.
-    reach: async () => {
+    // A table is missing after a failed deployment.
+    cause: async () => {
       const payer = await payments.player();
       return during(
         () => change(sql`alter table player_storage rename to lost`),
@@ -237,7 +226,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   AccessDeniedException: {
     method: 'cashier.makedeposit',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
       await payer.post('account.selfExclude', { period: '7d' });
       return payer.deposit(2000);
@@ -246,23 +235,23 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   IdentityProofRequiredException: {
     method: 'account.addContact',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
       payments.clock.now += 11 * 60_000;
       return payer.post('account.addContact', { contact: 'other@example.com' });
     },
     details: () => ({ reason: 'proof_too_old', error_data: { has_password: true, contacts: [] } }),
   },
-  UserDeletedException: { method: 'account.getInfo', reach: () => afterState('deleted') },
-  UserBannedException: { method: 'account.getInfo', reach: () => afterState('banned') },
+  UserDeletedException: { method: 'account.getInfo', cause: () => afterState('deleted') },
+  UserBannedException: { method: 'account.getInfo', cause: () => afterState('banned') },
   UserNeedDepositException: {
     method: 'cashier.makewithdrawal',
-    reach: async () => (await payments.player()).withdraw(5000),
+    cause: async () => (await payments.player()).withdraw(5000),
     details: () => ({ reason: 'no_deposit' }),
   },
   UserNeedProfileDataException: {
     method: 'cashier.makedeposit',
-    reach: async () =>
+    cause: async () =>
       payments.platform.post(
         'cashier.makedeposit',
         { method: 'card', amount: '2000' },
@@ -272,7 +261,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   UserNeedConfirmContactException: {
     method: 'cashier.makewithdrawal',
-    reach: () =>
+    cause: () =>
       during(
         () => change(sql`update cashier_settings set requires_confirmed_contact = true`),
         () => change(sql`update cashier_settings set requires_confirmed_contact = false`),
@@ -282,12 +271,12 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   InvalidParameterException: {
     method: 'campaigns.activateOffer',
-    reach: async () => (await payments.player()).post('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' }),
+    cause: async () => (await payments.player()).post('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' }),
     details: () => ({ invalid_parameters: { promo_code: 'INVALID' }, error_data: { promo_code: ['INVALID'] } }),
   },
   TooManyRequestsException: {
     method: 'account.sendconfirmationtocontact',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
       await payer.post('account.sendconfirmationtocontact');
       return payer.post('account.sendconfirmationtocontact');
@@ -297,31 +286,31 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   BillingServiceErrorException: {
     method: 'cashier.makedeposit',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
-      return whilePaymentsDo('answer_nonsense', () => payer.deposit(2000));
+      return withPaymentBehaviour('answer_nonsense', () => payer.deposit(2000));
     },
     details: () => ({ reason: 'unexpected_answer' }),
   },
   BillingTransactionDeclinedException: {
     method: 'cashier.makedeposit',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
-      return whilePaymentsDo('refuse', () => payer.deposit(2000));
+      return withPaymentBehaviour('refuse', () => payer.deposit(2000));
     },
     details: () => ({ reason: 'invalid_request' }),
   },
   BillingUnavailableException: {
     method: 'cashier.makedeposit',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
-      return whilePaymentsDo('fail', () => payer.deposit(2000));
+      return withPaymentBehaviour('fail', () => payer.deposit(2000));
     },
     details: () => ({ reason: 'provider_unreachable' }),
   },
   BillingDepositLimitExceededException: {
     method: 'cashier.makedeposit',
-    reach: async () => {
+    cause: async () => {
       const payer = await payments.player();
       await payer.post('account.setDepositLimit', { period: '7', limit_amount: '10000' });
       await payments.pay(payer, 6000);
@@ -334,12 +323,12 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   WithdrawalDeclinedException: {
     method: 'cashier.makewithdrawal',
-    reach: () => withdrawOnce(60_000),
+    cause: () => withdrawOnce(60_000),
     details: () => ({ reason: 'insufficient_funds' }),
   },
   WithdrawalLimitsExceededException: {
     method: 'cashier.makewithdrawal',
-    reach: () => withdrawOnce(1999),
+    cause: () => withdrawOnce(1999),
     details: () => ({
       reason: 'below_minimum',
       invalid_parameters: { amount: 'too_small' },
@@ -348,7 +337,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   WithdrawalLimitsPeriodExceededException: {
     method: 'cashier.makewithdrawal',
-    reach: () =>
+    cause: () =>
       during(
         () => change(sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`),
         () => change(sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`),
@@ -361,7 +350,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   KycUserProfileException: {
     method: 'cashier.makewithdrawal',
-    reach: async () => {
+    cause: async () => {
       const payer = await reviewed('GREEN');
       await payer.post('account.saveProfileInfo', { last_name: 'Other' });
       return payer.withdraw(5000);
@@ -370,43 +359,43 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
   },
   KycWithdrawalException: {
     method: 'cashier.makewithdrawal',
-    reach: async () => (await reviewed('RED')).withdraw(5000),
+    cause: async () => (await reviewed('RED')).withdraw(5000),
     details: () => ({ reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } }),
   },
   SumsubVerificationRequiredException: {
     method: 'cashier.makedeposit',
-    reach: async () => (await reviewed('RED')).deposit(5000),
+    cause: async () => (await reviewed('RED')).deposit(5000),
     details: () => ({ reason: 'kyc_block', error_data: { status: 'rejected' } }),
   },
   StorageQuotaExceededException: {
     method: 'storage.set',
-    reach: async () => (await payments.player()).post('storage.set', { key: 'notes', value: 'x'.repeat(9000) }),
+    cause: async () => (await payments.player()).post('storage.set', { key: 'notes', value: 'x'.repeat(9000) }),
     details: () => ({ reason: 'value', error_data: { quota_bytes: 8192 } }),
   },
   RequisitesOnVerificationException: {
     method: 'cashier.makewithdrawal',
-    reach: () => whileRequisitesAre('on_verification', 'new_requisites', () => withdrawOnce()),
+    cause: () => withRequisites('on_verification', 'new_requisites', () => withdrawOnce()),
     details: () => ({ reason: 'new_requisites', error_data: cardOfAnn }),
   },
   RequisitesValidationRequiredException: {
     method: 'cashier.makewithdrawal',
-    reach: () => whileRequisitesAre('validation_required', 'holder_differs', () => withdrawOnce()),
+    cause: () => withRequisites('validation_required', 'holder_differs', () => withdrawOnce()),
     details: () => ({ reason: 'holder_differs', error_data: cardOfAnn }),
   },
   RequisitesFraudulentException: {
     method: 'cashier.makewithdrawal',
-    reach: () => whileRequisitesAre('fraudulent', 'reported_stolen', () => withdrawOnce()),
+    cause: () => withRequisites('fraudulent', 'reported_stolen', () => withdrawOnce()),
     details: () => ({ reason: 'reported_stolen', error_data: cardOfAnn }),
   },
 };
 
-it('has a situation for every error there is', () => {
+it('has a situation for every error of the catalogue', () => {
   expect(Object.keys(situations).sort()).toEqual([...errorCodes].sort());
 });
 
 it.each(errorCodes)('%s', async (code) => {
-  const { method: name, reach, details, message } = situations[code];
-  const answer = await reach();
+  const { method: name, cause, details, message } = situations[code];
+  const answer = await cause();
   expect({ status: answer.statusCode, ...answer.json() }).toEqual({
     status: errorCatalogue[code].status,
     error: { code, message: message ?? errorCatalogue[code].message, ...details?.() },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { houseAccount, playerAccount } from '../modules/ledger/index.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../testing/index.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -79,10 +79,10 @@ it('shows how many transfers wait while the database does not respond', async ()
     await sql`select id from ledger_accounts where owner_id = ${player.player.id} for update`.execute(transaction);
     // The first transfer waits for the database; the others wait for the first.
     playing = [player.play(1), player.play(1), player.play(1)];
-    while ((await read('ledger_queue'))() < 2) {
+    await waitFor('two transfers in the queue', async () => {
       playing.push(player.play(1));
-      await sleep(50);
-    }
+      return (await read('ledger_queue'))() >= 2;
+    });
   });
   await Promise.all(playing);
   expect((await read('ledger_queue'))()).toBe(0);

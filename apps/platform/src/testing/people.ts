@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { testPassword } from './funded-player.ts';
 import { startTestPlatform, type TestPlatform } from './platform.ts';
 import { startTestProviders, type TestProviders } from './providers.ts';
+import { waitFor } from './wait-for.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;
@@ -91,17 +92,11 @@ export const startTestPeople = async (environment: Form = {}): Promise<TestPeopl
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return { ...own, uid: answer.json().data.uid, email };
     },
-    messageTo: async (to, count = 1) => {
-      for (let attempt = 0; attempt < 1000; attempt += 1) {
+    messageTo: (to, count = 1) =>
+      waitFor(`${count} messages to ${to}`, () => {
         const found = providers.messages.filter((message) => message.to === to);
-        const last = found.at(-1);
-        if (last && found.length >= count) return last;
-        await new Promise((done) => {
-          setTimeout(done, 20);
-        });
-      }
-      throw new Error(`No ${count} messages to ${to}`);
-    },
+        return found.length >= count && found.at(-1);
+      }),
     stop: async () => {
       await platform.stop();
       await providers.stop();

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
+import { waitFor } from './wait-for.ts';
 
 /**
  * Waits until all projections that have a checkpoint, and the named projection, have processed all rounds. A call that
  * processes rounds returns immediately while the worker of the platform processes them.
  *
- * @throws Error after a minute.
+ * @throws Error after two minutes.
  */
 export const waitForProjectedRounds = async (database: Database, name?: string): Promise<void> => {
-  const until = Date.now() + 60_000;
   const areProjected = async (): Promise<boolean | undefined> =>
     (
       await sql<{
@@ -18,10 +18,5 @@ export const waitForProjectedRounds = async (database: Database, name?: string):
         database,
       )
     ).rows[0]?.are_projected;
-  while (!(await areProjected())) {
-    if (Date.now() >= until) throw new Error('The rounds were not projected within a minute');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
+  await waitFor('projected rounds', areProjected);
 };

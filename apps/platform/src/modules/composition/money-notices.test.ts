@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newKey } from '../../database/index.ts';
 import { paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const hour_ms = 3_600_000;
 let payments: Payments;
@@ -11,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => payments.stop());
 
 let sequence = 0;
-/** Registers a player; `messages` returns the subjects received so far, with plain spaces. */
+/** Registers a player. `messages` reads the subjects of all received messages, with plain spaces. */
 const newReader = async (locale = 'en') => {
   sequence += 1;
   const email = `reader${sequence}@example.com`;
   const payer = await payments.player('EUR', { email, locale });
   const { accounts } = payments.platform.domains;
   const player = await accounts.findByLogin(email);
-  if (!player) throw new Error('The player exists');
+  if (!player) throw new Error('The player was not found');
   await accounts.confirmContact(payments.platform.testDatabase.database, player.id, email);
   const messages = async (): Promise<readonly string[]> => {
     await payments.platform.domains.sendMoneyNotices();
@@ -37,7 +38,7 @@ const withdraw = async (payer: Payer, amount: number) => {
 };
 
 describe('a deposit', () => {
-  it('is reported when it is credited, once, however often the provider reports it', async () => {
+  it('is reported once when it is credited, also for repeated events of the provider', async () => {
     const { payer, email, messages } = await newReader('de');
     const { id } = (await payer.deposit(20_000)).json().data.transaction;
     expect(await messages()).toEqual([]);
@@ -45,10 +46,7 @@ describe('a deposit', () => {
     await Promise.all(Array.from({ length: 5 }, () => payments.sendCallback(event)));
     await payments.sendCallback(event);
     expect(await messages()).toEqual(['Einzahlung gutgeschrieben: 200 €']);
-    for (let attempt = 0; attempt < 500 && !payments.providers.messages.some(({ to }) => to === email); attempt += 1)
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
+    await waitFor('the e-mail', () => payments.providers.messages.some(({ to }) => to === email));
     expect(payments.providers.messages.filter(({ to }) => to === email)).toMatchObject([
       { channel: 'email', locale: 'de', text: expect.stringContaining('gutgeschrieben') },
     ]);
@@ -63,7 +61,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is reported when it is requested and when it is sent, once each', async () => {
+  it('is reported once when it is requested and once when it is sent', async () => {
     const { payer, messages } = await newReader();
     await payments.pay(payer, 20_000);
     const key = randomUUID();
@@ -79,7 +77,7 @@ describe('a withdrawal', () => {
     expect((await messages()).slice(2)).toEqual(['Withdrawal sent: €70']);
   });
 
-  it('is reported when it is refused', async () => {
+  it('is reported when it is rejected', async () => {
     const { payer, messages } = await newReader();
     await payments.pay(payer, 20_000);
     const payment = await withdraw(payer, 7000);
@@ -116,18 +114,16 @@ describe('a bonus', () => {
     await payments.platform.domains.renewRewards();
   };
 
-  /** The platform's own worker may be about to send a reminder; the call in the test skips it then. */
-  const untilThereAre = async (messages: () => Promise<readonly string[]>, count: number): Promise<void> => {
-    for (let attempt = 0; attempt < 500 && (await messages()).length < count; attempt += 1) {
+  /** Waits for messages: while the platform's worker sends a reminder, a call of the test does not. */
+  const waitForMessages = async (messages: () => Promise<readonly string[]>, count: number): Promise<void> => {
+    await waitFor(`${count} messages`, async () => {
       await payments.platform.domains.renewRewards();
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
-    }
+      return (await messages()).length >= count;
+    });
     expect(await messages()).toHaveLength(count);
   };
 
-  it('is reported when it is granted, once for each key', async () => {
+  it('is reported once for each key when it is granted', async () => {
     const { playerId, messages } = await newReader('es');
     const key = randomUUID();
     await Promise.all([1, 2, 3].map(() => grant(playerId, key)));
@@ -135,33 +131,33 @@ describe('a bonus', () => {
     expect(await messages()).toEqual(['Has recibido un bono de 10 €']);
   });
 
-  it('is reminded of once, a day before it expires', async () => {
+  it('causes one reminder, a day before it expires', async () => {
     const { playerId, messages } = await newReader();
     await grant(playerId, randomUUID());
     await pass(6 * 24 - 1);
     expect(await messages()).toEqual(['You received a bonus of €10']);
     await pass(1);
-    await untilThereAre(messages, 2);
+    await waitForMessages(messages, 2);
     await pass(1);
     await pass(24);
     expect((await messages()).slice(1)).toEqual(['Your bonus of €10 expires soon']);
   });
 
-  it('that is activated is reminded of again before its new expiry', async () => {
+  it('that is activated causes another reminder before its new expiry', async () => {
     const { playerId, messages } = await newReader();
     const { id } = await grant(playerId, randomUUID(), false);
     await pass(6 * 24);
-    await untilThereAre(messages, 2);
+    await waitForMessages(messages, 2);
     await sql`update bonuses set status = 'active', balance = amount, activations = 1,
       expires_at = expires_at + interval '7 days' where id = ${id}`.execute(payments.platform.testDatabase.database);
     await pass(1);
     expect(await messages()).toHaveLength(2);
     await pass(7 * 24 - 1);
-    await untilThereAre(messages, 3);
+    await waitForMessages(messages, 3);
     expect((await messages()).slice(1)).toEqual(['Your bonus of €10 expires soon', 'Your bonus of €10 expires soon']);
   });
 
-  it('of a single day, or one that was removed, is not reminded of', async () => {
+  it('causes no reminder when it lasts one day or was removed', async () => {
     const { playerId, messages } = await newReader();
     await grant(playerId, randomUUID(), false, 1);
     const { id } = await grant(playerId, randomUUID(), false);
@@ -174,7 +170,7 @@ describe('a bonus', () => {
   });
 });
 
-it('an automatic cashback is reported when it is paid, once', async () => {
+it('an automatic cashback is reported once when it is paid', async () => {
   const { playerId, messages } = await newReader('pt');
   const at = new Date(payments.clock.now);
   await sql`insert into cashbacks (id, program, player_id, currency, status, title, text, start_date, end_date, net_loss,

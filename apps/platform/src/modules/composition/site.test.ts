@@ -10,6 +10,7 @@ import {
   type TestProviders,
 } from '../../testing/index.ts';
 import { houseAccount, playerAccount } from '../ledger/index.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -21,14 +22,6 @@ afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
-
-const until = async (reached: () => Promise<boolean>): Promise<void> => {
-  for (let waited = 0; waited < 2000; waited += 1) {
-    if (await reached()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('Not reached in time');
-};
 
 /** A new player with money on the main balance. */
 const playerWith = async (amount: number) => {
@@ -83,8 +76,8 @@ const playRound = async (
   expect((await sendCallback('win', { amount: payout, is_final: true })).statusCode).toBe(200);
 };
 
-it('fetches the games by itself', async () => {
-  await until(async () => (await platform.get('games.get')).json().data.count > 0);
+it('reads the games in the background', async () => {
+  await waitFor('the games', async () => (await platform.get('games.get')).json().data.count > 0);
   expect((await platform.get('games.getCategories', { locale: 'de' })).json().data[2]).toMatchObject({
     sysname: 'slots',
     name: 'Slots',
@@ -102,19 +95,23 @@ it('updates points, a tournament and the winners after a settled round', async (
 
   await playRound(other, 'amber-fox', 2000, 0);
   await playRound(player, 'amber-fox', 1500, 9000);
-  await until(async () => (await player.read('leaderboard.get', { tournament_id: 'spin-sprint-2' })).count === 2);
+  await waitFor(
+    'the places',
+    async () => (await player.read('leaderboard.get', { tournament_id: 'spin-sprint-2' })).count === 2,
+  );
   expect((await player.read('leaderboard.get', { tournament_id: 'spin-sprint-2' })).items).toMatchObject([
     { points: 2000, is_me: false },
     { points: 1500, is_me: true },
   ]);
   await playRound(player, 'blue-comet', 1000, 0);
-  await until(
+  await waitFor(
+    'the score',
     async () => (await player.read('tournaments.get', { ids: 'spin-sprint-2' })).items[0].user_info.place === 1,
   );
 
-  await until(async () => (await player.read('loyalty.getinfo')).points === 25);
+  await waitFor('the points', async () => (await player.read('loyalty.getinfo')).points === 25);
   expect(await player.read('loyalty.getinfo')).toMatchObject({ uid: player.uid, level: 'bronze' });
-  await until(async () => (await platform.get('leaderboard.live')).json().data.count === 1);
+  await waitFor('the winner', async () => (await platform.get('leaderboard.live')).json().data.count === 1);
   expect((await platform.get('leaderboard.top')).json().data.items).toMatchObject([
     { game: { sysname: 'amber-fox', name: 'Amber Fox' }, amount: { amount: 9000, currency: 'USD' } },
   ]);
@@ -128,7 +125,7 @@ it('stores favourites of the signed-in player only', async () => {
   expect((await platform.get('games.getLikes')).statusCode).toBe(401);
 });
 
-it('answers site, texts and offers to a guest, in the locale', async () => {
+it('returns the configuration, texts and offers to a guest in the locale', async () => {
   expect((await platform.server.inject('/nfx/cms-config/ar')).json().brand.name).toBe('Aurora');
   expect((await platform.server.inject('/nfx/i18n/locales')).json().defaultLocale).toBe('en');
   expect((await platform.get('campaigns.getoffers', { locale: 'ar' })).json().data.items[0]).toMatchObject({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/index.ts';
 import { startPayments, type Payments } from '../../testing/index.ts';
 import { ProviderError, type ProviderOptions } from '../signed-call.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { MessageProvider } from './message-provider.port.ts';
 
 const gateway = { id: 'gateway', origin: 'http://gateway.test', secret: 'gateway-secret-of-tests' } as const;
@@ -45,16 +45,13 @@ afterAll(() => platform.stop());
 const database = () => platform.platform.testDatabase.database;
 
 /** Waits until the outbox is delivered. Moves the clock past the pauses between attempts. */
-const deliverAll = async (): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+const deliverAll = (): Promise<unknown> =>
+  waitFor('the delivery of the outbox', async () => {
     platform.clock.now += 2000;
     platform.platform.domains.messages.deliverSoon();
     const { rows } = await sql`select 1 from outbox_messages where delivered_at is null`.execute(database());
-    if (rows.length === 0) return;
-    await sleep(25);
-  }
-  throw new Error('The outbox has messages that were not delivered');
-};
+    return rows.length === 0;
+  });
 
 const send = async (channel: 'email' | 'sms', to: string): Promise<void> => {
   await inTransaction(database(), (transaction) =>

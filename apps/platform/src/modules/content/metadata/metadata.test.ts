@@ -3,6 +3,7 @@ import { methods } from '@croupier/contract';
 import { buildApp } from '../../../app.ts';
 import { openDatabase } from '../../../database/index.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 const token = 'an-editors-token-of-tests';
 let platform: TestPlatform;
@@ -13,16 +14,6 @@ afterAll(() => platform.stop());
 
 const put = (url: string, data: unknown) =>
   platform.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { data } });
-
-/** Waits for a condition. @returns the waiting time in milliseconds. */
-const waitFor = async (isReached: () => Promise<boolean>): Promise<number> => {
-  const start = Date.now();
-  while (!(await isReached())) {
-    if (Date.now() - start > 20_000) throw new Error('The condition was not reached in 20 seconds');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return Date.now() - start;
-};
 
 it('returns the general settings of the content', async () => {
   expect((await platform.get('metadata.getgeneralinfo')).json().data).toMatchObject({
@@ -80,8 +71,11 @@ describe('the switch of the site', () => {
       }
       expect(answered.length).toBeGreaterThan(40);
       expect((await put('/cms/application', { isApplicationDisabled: true })).statusCode).toBe(200);
-      for (const { server } of [platform, second])
-        expect(await waitFor(async () => (await statusOf(server)) === 503)).toBeLessThan(3000);
+      for (const { server } of [platform, second]) {
+        const start = Date.now();
+        await waitFor('the disabled API', async () => (await statusOf(server)) === 503);
+        expect(Date.now() - start).toBeLessThan(3000);
+      }
 
       for (const { name, verb } of answered) {
         const answer = verb === 'GET' ? await platform.get(name) : await platform.post(name);
@@ -98,13 +92,15 @@ describe('the switch of the site', () => {
 
       await put('/cms/application', { isApplicationDisabled: false, isUnderMaintenance: true });
       await waitFor(
+        'maintenance',
         async () => (await platform.get('banners.get')).json().error?.code === 'ApplicationUnavailableException',
       );
       expect((await platform.get('banners.get')).json()).toMatchObject({ error: { reason: 'maintenance' } });
       expect((await platform.get('metadata.getstatus')).json().data).toMatchObject({ domain_state: 'maintenance' });
 
       await put('/cms/application', { isUnderMaintenance: false });
-      for (const { server } of [platform, second]) await waitFor(async () => (await statusOf(server)) === 200);
+      for (const { server } of [platform, second])
+        await waitFor('the enabled API', async () => (await statusOf(server)) === 200);
     } finally {
       await second.server.close();
       await database.destroy();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { testGames } from '../../../testing/site.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { createCatalogueSync } from './catalogue.sync.ts';
 
 const { log } = Fastify({ logger: false });
@@ -35,16 +36,11 @@ const failing = (failures: number) => {
   return catalogue;
 };
 
-const until = async (reached: () => boolean): Promise<void> => {
-  for (let waited = 0; !reached() && waited < 4000; waited += 1) await sleep(5);
-  if (!reached()) throw new Error('Not reached in time');
-};
-
-it('repeats a reading until the provider responds, then reads at the interval', async () => {
+it('retries until the provider responds, then reads at the interval', async () => {
   const catalogue = failing(3);
   const { sync, stored } = startSync({ default: catalogue });
   await sync.start();
-  await until(() => stored.length >= 2);
+  await waitFor('two catalogues', () => stored.length >= 2);
   await sync.stop();
   const { length } = catalogue.mock.calls;
   expect(length).toBeGreaterThanOrEqual(5);
@@ -55,7 +51,7 @@ it('repeats a reading until the provider responds, then reads at the interval', 
 it('stores the catalogue of one provider while another does not respond', async () => {
   const { sync, stored } = startSync({ default: failing(1000), studio: failing(0) });
   await sync.start();
-  await until(() => stored.length >= 2);
+  await waitFor('two catalogues', () => stored.length >= 2);
   await sync.stop();
   expect(new Set(stored.map(({ aggregator, precedents }) => `${precedents} ${aggregator}`))).toEqual(
     new Set(['default studio']),

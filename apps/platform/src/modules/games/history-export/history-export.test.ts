@@ -8,6 +8,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import type { ExportedRound } from './history-export.csv.ts';
 import { createHistoryExport } from './history-export.service.ts';
 
@@ -32,14 +33,11 @@ afterAll(async () => {
 
 type Person = Awaited<ReturnType<typeof roundPlayer>>;
 
-const ready = async (person: Person) => {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
+const ready = (person: Person) =>
+  waitFor('the file', async () => {
     const { data } = await person.get('games.gethistoryexportrequest');
-    if (data.status !== 'pending') return data;
-    await sleep(50);
-  }
-  throw new Error('The file is still pending');
-};
+    return data.status !== 'pending' && data;
+  });
 const download = (url: string, cookie = '') =>
   platform.server.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
 const setEnabled = async (isEnabled: boolean) => {
@@ -52,7 +50,7 @@ const setEnabled = async (isEnabled: boolean) => {
   expect(answer.statusCode).toBe(200);
 };
 
-it('writes a file in the background, and its owner downloads it', async () => {
+it('writes a file in the background, which its owner can download', async () => {
   const person = await roundPlayer(platform, providers);
   expect((await person.get('games.gethistoryexportrequest')).data).toBeNull();
   await person.play(250, 1200);
@@ -77,7 +75,7 @@ it('writes a file in the background, and its owner downloads it', async () => {
   expect(lines[2]).toMatch(/,EUR,1\.00,0\.00,settled$/);
 });
 
-it('refuses the file to other players and after a day', async () => {
+it('rejects a download by other players and after a day', async () => {
   const [person, other] = [await roundPlayer(platform, providers), await roundPlayer(platform, providers)];
   await person.play(100);
   await person.post('games.createhistoryexportrequest');
@@ -90,9 +88,9 @@ it('refuses the file to other players and after a day', async () => {
   ahead += 24 * hourMs;
   expect((await download(url, person.cookie)).statusCode).toBe(403);
   expect((await person.post('auth.proveIdentity', { password: 'secret12' })).statusCode).toBe(200);
-  const later = await download(url, person.cookie);
+  const afterADay = await download(url, person.cookie);
   ahead -= 24 * hourMs;
-  expect(later.statusCode).toBe(404);
+  expect(afterADay.statusCode).toBe(404);
 });
 
 it('deletes the file when it expires', async () => {
@@ -189,7 +187,7 @@ describe('a large history', () => {
     return parts;
   };
 
-  it('is written and read in parts and is complete after its process was interrupted', async () => {
+  it('is written and read in parts, and complete after an interruption of its process', async () => {
     await platform.server.close();
     const playerId = newKey();
     let reads = 0;
@@ -201,7 +199,7 @@ describe('a large history', () => {
     expect(await broken.workOnce()).toBe(true);
     expect(await broken.open(id, playerId)).toBeNull();
     const other = exporter();
-    // The lease of the interrupted process has not ended yet.
+    // The lease of the interrupted process has not expired.
     expect(await other.workOnce()).toBe(false);
     ahead += 61_000;
     expect(await Promise.all([other.workOnce(), exporter().workOnce()])).toEqual(expect.arrayContaining([true, false]));

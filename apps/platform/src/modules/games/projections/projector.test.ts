@@ -2,6 +2,7 @@ import { newKey } from '../../../database/index.ts';
 import { testWallet } from '../../../testing/site-fakes.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
 import type { SettledRound, Wallet } from '../wallet/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 import { createProjector } from './index.ts';
 
 let test: TestSite;
@@ -21,12 +22,6 @@ const projectorOf = (name: string, wallet: Wallet, write: (rounds: readonly Sett
     { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 },
   );
 
-const until = async (reached: () => boolean): Promise<void> => {
-  for (let waited = 0; !reached() && waited < 2000; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  if (!reached()) throw new Error('Not reached in time');
-};
-
 it('projects rounds in batches and in order', async () => {
   const { wallet, settle } = createWallet();
   const settled = Array.from({ length: 7 }, settle);
@@ -38,13 +33,13 @@ it('projects rounds in batches and in order', async () => {
   expect(await projector.runOnce()).toBe(0);
 });
 
-it('projects a round when the wallet reports it, until it is stopped', async () => {
+it('projects each round that the wallet reports until it is stopped', async () => {
   const { wallet, settle, listeners } = createWallet();
   const seen: string[] = [];
   const projector = projectorOf('reported', wallet, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
   projector.start();
   const { id } = settle();
-  await until(() => seen.length > 0);
+  await waitFor('a projected round', () => seen.length > 0);
   expect(seen).toEqual([id]);
   await projector.stop();
   expect(listeners.size).toBe(0);
@@ -59,16 +54,16 @@ it('continues at its checkpoint after a failure', async () => {
   const seen: string[] = [];
   let isFailing = true;
   const projector = projectorOf('failing', wallet, async (rounds) => {
-    if (isFailing) throw new Error('out of order');
+    if (isFailing) throw new Error('failed');
     seen.push(...rounds.map((round) => round.id));
   });
-  await expect(projector.runOnce()).rejects.toThrow('out of order');
+  await expect(projector.runOnce()).rejects.toThrow('failed');
   isFailing = false;
   await projector.runOnce();
   expect(seen).toEqual([id]);
 });
 
-it('writes nothing when another process was faster', async () => {
+it('writes nothing when another process has projected the rounds', async () => {
   const { wallet, settle } = createWallet();
   Array.from({ length: 3 }, settle);
   const written: string[] = [];
@@ -86,7 +81,7 @@ it('writes nothing when another process was faster', async () => {
   expect(written).toEqual(['fast']);
 });
 
-it('reports whether it has passed a moment', async () => {
+it('reports whether it has passed a time', async () => {
   const { wallet, settle } = createWallet();
   const projector = projectorOf('passing', wallet, async () => {});
   const { settledAt } = settle();

@@ -8,6 +8,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -21,7 +22,7 @@ afterAll(async () => {
   await providers.stop();
 });
 
-/** Rewards that follow from the rounds come in their own time. */
+/** Without rewards, which the rounds cause later in the background. */
 const counts = async (): Promise<unknown> =>
   (
     await sql`select (select count(*) from players) as players,
@@ -31,23 +32,17 @@ const counts = async (): Promise<unknown> =>
     )
   ).rows[0];
 
-const untilPlayed = async (): Promise<void> => {
-  const until = Date.now() + 100_000;
-  while (Date.now() < until) {
+const waitForRounds = (): Promise<unknown> =>
+  waitFor('the demo rounds', async () => {
     const { rows } =
       await sql`select 1 from game_rounds r join players p on p.id = r.player_id and p.fakename = 'Momiji' and r.status = 'settled' offset 4`.execute(
         platform.testDatabase.database,
       );
-    if (rows.length > 0) return;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
-  throw new Error('The demo rounds were not played');
-};
+    return rows.length > 0;
+  });
 
-it('creates accounts with money and a history that the audit accepts', async () => {
-  await untilPlayed();
+it('creates accounts with money and a history without audit findings', async () => {
+  await waitForRounds();
   for (const [login, currency] of [
     ['demo@croupier.example', 'USD'],
     ['vip@croupier.example', 'EUR'],
@@ -67,8 +62,8 @@ it('creates accounts with money and a history that the audit accepts', async () 
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 });
 
-it('meets demonstration players, marked as such, in tournaments and among the winners', async () => {
-  await untilPlayed();
+it('lists demo players, marked as such, in tournaments and among the winners', async () => {
+  await waitForRounds();
   await platform.domains.projectRounds();
   const board = (await platform.get('leaderboard.get', { tournament_id: 'spin-sprint-2' })).json().data;
   expect(board.count).toBe(10);

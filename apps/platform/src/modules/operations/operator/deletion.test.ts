@@ -11,6 +11,7 @@ import {
   type Payments,
 } from '../../../testing/index.ts';
 import { auditEverything } from '../audit.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 const token = 'an-operators-token-of-tests';
 let payments: Payments;
@@ -53,7 +54,7 @@ const tablesWith = async (text: string): Promise<readonly string[]> => {
   return found;
 };
 
-it('is refused with the reason while a deposit or a withdrawal is pending', async () => {
+it('is rejected with the reason while a deposit or a withdrawal is pending', async () => {
   const payer = await payments.player();
   const { id } = (await payer.deposit(5000)).json().data.transaction;
   expect((await remove(payer)).error).toMatchObject({
@@ -81,7 +82,7 @@ it('is refused with the reason while a deposit or a withdrawal is pending', asyn
   expect((await payer.get('account.getInfo')).json().error.code).toBe('UserDeletedException');
 });
 
-it('is refused while a round is open, burns the bonus money, and ends tournaments', async () => {
+it('is rejected while a round is open; it removes bonus money and leaves tournaments', async () => {
   const { platform, providers, clock } = payments;
   const player = await bonusPlayer(platform, providers, { main: 100, now: () => clock.now });
   await player.grant({ amount: 1000 });
@@ -110,7 +111,7 @@ it('is refused while a round is open, burns the bonus money, and ends tournament
 });
 
 /**
- * Runs the deletion until it has checked open items and waits for the player's row, while the others run.
+ * Runs a deletion until it has checked open items and waits for the player's row, and other calls in parallel.
  */
 const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number }>, others: () => Promise<Result>) => {
   const { database } = payments.platform.testDatabase;
@@ -122,27 +123,22 @@ const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number 
         database,
       )
     ).rows[0]?.count ?? 0;
-  const until = async (count: number): Promise<void> => {
-    while ((await waiting()) < count)
-      await new Promise((done) => {
-        setTimeout(done, 10);
-      });
-  };
+  const waitForLocks = (count: number) => waitFor(`${count} calls`, async () => (await waiting()) >= count);
   let started: Readonly<{ deletion: Promise<{ data?: unknown }>; other: Promise<Result> }> | undefined;
   await database.transaction().execute(async (transaction) => {
     await sql`select id from players where id = ${player.id} for update`.execute(transaction);
     const deletion = remove(player);
-    await until(1);
+    await waitForLocks(1);
     const other = others();
     started = { deletion, other };
     // It is rejected only after the deletion.
-    await Promise.race([other, until(2)]);
+    await Promise.race([other, waitForLocks(2)]);
   });
-  if (!started) throw new Error('It was started');
+  if (!started) throw new Error('The deletion was not started');
   return { deletion: await started.deletion, other: await started.other };
 };
 
-it('lets no stake slip in that comes in the same moment', async () => {
+it('prevents a concurrent stake', async () => {
   const { platform, providers, clock } = payments;
   const player = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
   await player.grant({ amount: 1000 });
@@ -192,7 +188,7 @@ it('lets no stake slip in that comes in the same moment', async () => {
   expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
 });
 
-it('or the stake comes first, and the account stays, however many come at once', async () => {
+it('is rejected when one of several concurrent stakes is first', async () => {
   const { platform, providers, clock } = payments;
   for (let round = 0; round < 10; round += 1) {
     const player = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
@@ -205,7 +201,7 @@ it('or the stake comes first, and the account stays, however many come at once',
   }
 });
 
-it('does not evade a self-exclusion', async () => {
+it('does not end a self-exclusion', async () => {
   const email = 'torn@example.com';
   const register = () =>
     payments.platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
@@ -224,7 +220,7 @@ it('does not evade a self-exclusion', async () => {
   payments.passDays(-31);
 });
 
-it('leaves no identifying data in any table', async () => {
+it('deletes identifying data from every table', async () => {
   const payer = await payments.paid(5000, 'EUR', {
     first_name: 'Ingeborg',
     last_name: 'Bachmann',
@@ -240,7 +236,7 @@ it('leaves no identifying data in any table', async () => {
     text: 'I am Malina',
     event: 'sent',
   });
-  // The second is refused, and a repeated request receives the same refusal.
+  // The second is rejected, and a repeated request has the same response.
   await payer.withdraw(5000, undefined, { card_number: '4111 1111 1111 1111', card_holder: 'Ingeborg Bachmann' });
   await payer.withdraw(6000, undefined, { card_number: '4111 1111 1111 1111', card_holder: 'Ingeborg Bachmann' });
   const personal = ['ingeborg', 'bachmann', 'malina', '4915155667788', login];
@@ -252,7 +248,7 @@ it('leaves no identifying data in any table', async () => {
   await payments.sendCallback(paymentEventOf(payments.received(data.items[0].id), 'success'));
   expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
-  // The money is in the books still.
+  // The ledger still contains the money.
   const { rows } = await sql<{
     kept: number;
   }>`select count(*) as kept from payments p join players o on o.id = p.player_id where o.uid = ${payer.uid} and p.status = 'success'`.execute(

@@ -6,6 +6,8 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
+import { codeIn } from '../../../testing/people.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -37,17 +39,8 @@ const registration = (more: Record<string, string> = {}): Record<string, string>
   };
 };
 const register = (more: Record<string, string> = {}) => platform.post('auth.register', registration(more));
-const messageTo = async (to: string): Promise<string> => {
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const found = providers.messages.findLast((message) => message.to === to);
-    if (found) return found.text;
-    await new Promise((done) => {
-      setTimeout(done, 20);
-    });
-  }
-  throw new Error(`No message to ${to}`);
-};
-const codeIn = (text: string): string => /\d{6,10}/.exec(text)?.[0] ?? '';
+const messageTo = (to: string) =>
+  waitFor(`a message to ${to}`, () => providers.messages.findLast((message) => message.to === to));
 
 describe('registration', () => {
   it('creates an account with play money and signs it in', async () => {
@@ -67,7 +60,7 @@ describe('registration', () => {
     expect(set).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  it('returns all errors at once by field', async () => {
+  it('returns all errors by field', async () => {
     const response = await register({
       email: 'no address',
       password: 'x'.repeat(513),
@@ -102,7 +95,7 @@ describe('registration', () => {
     });
   });
 
-  it('needs an address and reads an empty form value as none', async () => {
+  it('requires an address that is not empty', async () => {
     const response = await register({ email: 'null', phone: 'null', login: 'null' });
     expect(response.json().error.invalid_parameters).toMatchObject({ email: 'required' });
   });
@@ -113,7 +106,7 @@ describe('registration', () => {
     expect(refused.json().error.invalid_parameters).toEqual({ phone: 'invalid' });
   });
 
-  it('refuses what others have, also when two come at once', async () => {
+  it('rejects values of other accounts, also in parallel registrations', async () => {
     const form = registration({ phone: '0171 2345678', phone_country_code: 'DE' });
     const [first, second] = await Promise.all([
       platform.post('auth.register', form),
@@ -130,7 +123,7 @@ describe('registration', () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  it("does not let a login name pass for another's address", async () => {
+  it('rejects the address of another player as a login name', async () => {
     const first = registration();
     await platform.post('auth.register', first);
     expect((await register({ login: first['email'] ?? '' })).json().error.invalid_parameters).toMatchObject({
@@ -142,7 +135,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  it('takes e-mail, phone with and without plus, and login name, in any case', async () => {
+  it('accepts e-mail, phone with and without plus, and login name, in any case', async () => {
     const form = registration({ login: `Ann${Date.now()}`, phone: '+4915112345678' });
     expect((await platform.post('auth.register', form)).statusCode).toBe(200);
     for (const login of [
@@ -167,7 +160,7 @@ describe('login', () => {
     expect((await platform.get('account.getInfo', {}, { cookie: after })).statusCode).toBe(200);
   });
 
-  it('answers a wrong password and an unknown name alike', async () => {
+  it('returns the same answer for a wrong password and an unknown name', async () => {
     const form = registration();
     await platform.post('auth.register', form);
     const wrong = await platform.post('auth.login', { login: form['email'] ?? '', password: 'secret13' });
@@ -176,7 +169,7 @@ describe('login', () => {
     expect(unknown.json().error).toEqual(wrong.json().error);
   });
 
-  it('blocks password guessing, but not the player on another device', async () => {
+  it('blocks password guessing but not the player on another device', async () => {
     const form = registration();
     await platform.post('auth.register', form);
     const attempt = (password: string, address: string) =>
@@ -226,7 +219,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('ends the session, and cannot be caused from another site', async () => {
+  it('ends the session, and is rejected from another site', async () => {
     const cookie = cookieOf(await register());
     expect((await platform.get('auth.logout', {}, { cookie })).json().error).toMatchObject({
       code: 'AccessDeniedException',
@@ -288,15 +281,15 @@ describe('restore', () => {
     expect((await platform.post('auth.register', form)).statusCode).toBe(200);
     const login = '4915123456789';
     expect((await restore({ login })).json().data).toEqual({ status: 'code_sent', resend_time: 60 });
-    // The message of another player arrives after one for the phone would have.
+    // A message to the phone would have been sent before this one.
     const other = registration();
     await platform.post('auth.register', other);
     await restore({ login: other['email'] ?? '' });
     await messageTo(other['email'] ?? '');
-    expect(providers.messages.filter(({ to, text }) => to === login && codeIn(text) !== '')).toEqual([]);
+    expect(providers.messages.filter((message) => message.to === login && codeIn(message) !== '')).toEqual([]);
   });
 
-  it('sends no second code within a minute, and expires the code after ten', async () => {
+  it('sends no second code within a minute, and expires the code after ten minutes', async () => {
     const form = registration();
     const login = form['email'] ?? '';
     await platform.post('auth.register', form);
@@ -310,7 +303,7 @@ describe('restore', () => {
     });
   });
 
-  it('allows few attempts at a code from one address, others remain free to use it', async () => {
+  it('limits the attempts at a code per address', async () => {
     const form = registration();
     const login = form['email'] ?? '';
     await platform.post('auth.register', form);

@@ -1,5 +1,6 @@
 import { codeIn, password, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 let social: SocialPeople;
 let people: TestPeople;
@@ -27,21 +28,9 @@ const newPhone = (): string => {
 const newContact = (): Form => ({ contact: `+${newPhone()}` });
 
 const messagesTo = (to: string) => people.providers.messages.filter((message) => message.to === to);
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let attempt = 0; attempt < 1200 && !isSo(); attempt += 1)
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-};
 /** The latest code in a message that contains this text. */
-const codeTo = async (to: string, saying: RegExp): Promise<string> => {
-  const find = () =>
-    messagesTo(to)
-      .filter(({ text }) => saying.test(text))
-      .at(-1);
-  await until(() => find() !== undefined);
-  return codeIn(find() ?? { text: '' });
-};
+const codeTo = async (to: string, content: RegExp): Promise<string> =>
+  codeIn(await waitFor(`a message to ${to}`, () => messagesTo(to).findLast(({ text }) => content.test(text))));
 
 const passes = async (browser: Browser, method: string, form?: Form): Promise<void> =>
   expect([method, (await browser.post(method, form)).statusCode]).toEqual([method, 200]);
@@ -55,7 +44,7 @@ const add = async (player: Browser, contact: string): Promise<void> => {
   await passes(player, 'account.sendconfirmationtocontact', { type });
   await passes(player, 'account.confirmContact', { type, code: await codeTo(contact, confirmation) });
 };
-/** A player with a confirmed e-mail address whose last identity proof is eleven minutes old. */
+/** Creates a player with a confirmed e-mail address whose last identity proof is eleven minutes old. */
 const settled = async (): Promise<Player> => {
   const player = await people.newPlayer();
   await player.post('account.sendconfirmationtocontact');
@@ -79,7 +68,7 @@ const fromProvider = async (id: string, isVerified = true) => {
 };
 
 describe('a session alone', () => {
-  it('cannot make any change that takes over the account', async () => {
+  it('cannot make a change that would take over the account', async () => {
     const player = await settled();
     const phone = newPhone();
     await prove(player);
@@ -131,7 +120,7 @@ describe('a session alone', () => {
     expect(await player.refused('account.addContact', { contact: neighbour.email })).toMatchObject(needsProof);
   });
 
-  it('cannot set a password where there is none', async () => {
+  it('cannot set a password for an account without one', async () => {
     const { browser } = await fromProvider('no-password');
     people.clock.now += 11 * minute;
     const options = { has_password: false, contacts: [{ type: 'email', contact: 'no-password@mail.example' }] };
@@ -146,7 +135,7 @@ describe('a session alone', () => {
     expect(direct.statusCode).toBe(403);
   });
 
-  it('can confirm the contacts given at registration, which only their owner reads', async () => {
+  it('can confirm the contacts of the registration, whose codes only their owner receives', async () => {
     const phone = newPhone();
     const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
     people.clock.now += 24 * 60 * minute;
@@ -173,7 +162,7 @@ describe('a proof of identity', () => {
     expect(await player.refused('auth.endOtherSessions')).toMatchObject(needsProof);
   });
 
-  it('by a code sent to a confirmed contact holds in its own session only', async () => {
+  it('by a code to a confirmed contact is valid only in its own session', async () => {
     const player = await settled();
     const other = await elsewhere(player);
     people.clock.now += 11 * minute;
@@ -194,7 +183,7 @@ describe('a proof of identity', () => {
     await passes(player, 'account.addContact', newContact());
   });
 
-  it('is given by a login through the provider where there is neither password nor contact', async () => {
+  it('is given by a login through the provider without a password and a contact', async () => {
     const { browser, logIn } = await fromProvider('nothing-else', false);
     people.clock.now += 11 * minute;
     const options = { has_password: false, contacts: [] };
@@ -207,7 +196,7 @@ describe('a proof of identity', () => {
 });
 
 describe('a wrong proof', () => {
-  it('is refused, and limited per account: another session of the player gets no further tries', async () => {
+  it('is rejected and limited per account, also in another session', async () => {
     const player = await settled();
     const second = await elsewhere(player);
     people.clock.now += 11 * minute;
@@ -221,13 +210,13 @@ describe('a wrong proof', () => {
       expect(await browser.refused('auth.proveIdentity', { password })).toMatchObject(limited);
       expect(await browser.refused('account.addContact', newContact())).toMatchObject(needsProof);
     }
-    // The owner is not locked out: a login is a proof, and it is limited apart from proofs.
+    // The owner can still sign in, which is a proof: sign-ins have their own limit.
     await passes(await elsewhere(player), 'account.addContact', newContact());
     people.clock.now += 15 * minute;
     await prove(player);
   });
 
-  it('by a code is refused before one was sent, after five tries and after ten minutes', async () => {
+  it('by a code is rejected before a code was sent, after five attempts and after ten minutes', async () => {
     const player = await settled();
     const tooMany = { code: 'TooManyRequestsException', reason: 'identity_proof_code' };
     expect(await wrongProof(player, { type: 'email', code: '123456' })).toEqual({ code: 'expired' });
@@ -247,7 +236,7 @@ describe('a wrong proof', () => {
     expect(await wrongProof(player, { type: 'email', code: late })).toEqual({ code: 'expired' });
   });
 
-  it('has no code sent to a contact that is not confirmed', async () => {
+  it('sends no code to an unconfirmed contact', async () => {
     const player = await people.newPlayer();
     expect(await wrongProof(player, { type: 'email' })).toEqual({ type: 'unknown' });
     expect(await wrongProof(player, {})).toEqual({ password: 'required' });
@@ -258,7 +247,7 @@ describe('a wrong proof', () => {
 it('notifies every confirmed contact of every change', async () => {
   const expectNotice = async (subject: string, ...contacts: readonly string[]): Promise<void> => {
     for (const to of contacts) {
-      await until(() => messagesTo(to).at(-1)?.subject === subject);
+      await waitFor(`the message "${subject}"`, () => messagesTo(to).at(-1)?.subject === subject);
       expect([to, messagesTo(to).at(-1)?.subject]).toEqual([to, subject]);
     }
   };

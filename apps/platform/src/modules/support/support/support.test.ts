@@ -6,6 +6,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 const token = 'an-editors-token-of-tests';
 let providers: TestProviders;
@@ -24,30 +25,24 @@ const put = (url: string, data: unknown) =>
 const feedback = { name: 'Anna', email: 'anna@example.com', subject: 'A question', message: 'When is\nthe next race?' };
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-const mail = async (reference: string) => {
-  for (let waited = 0; waited < 2000; waited += 1) {
-    const found = providers.messages.find(({ subject }) => subject.includes(reference));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('The message did not arrive');
-};
+const findMessage = (reference: string) =>
+  waitFor('the message', () => providers.messages.find(({ subject }) => subject.includes(reference)));
 
 describe('support.sendFeedback', () => {
-  it("reaches the operator's mailbox with the visitor's reference", async () => {
+  it("is sent to the operator's mailbox with the visitor's reference", async () => {
     const answer = await platform.post('support.sendFeedback', feedback, from('203.0.113.1'));
     const { id } = answer.json<{ data: { id: string } }>().data;
-    expect(await mail(id)).toMatchObject({
+    expect(await findMessage(id)).toMatchObject({
       channel: 'email',
       to: 'support@aurora.example',
       subject: `[${id}] A question`,
     });
-    expect((await mail(id)).text).toMatch(
+    expect((await findMessage(id)).text).toMatch(
       /From: Anna <anna@example.com>\nAccount: guest\n[^]*When is\nthe next race\?/,
     );
   });
 
-  it("requires a guest's address, and uses that of a player", async () => {
+  it("requires the address of a guest, and uses the player's own", async () => {
     expect(
       (await platform.post('support.sendFeedback', { ...feedback, email: 'null' }, from('203.0.113.2'))).json(),
     ).toMatchObject({ error: { invalid_parameters: { email: 'required' } } });
@@ -65,7 +60,7 @@ describe('support.sendFeedback', () => {
       { subject: 'A question', message: 'Hello' },
       { cookie: cookieOf(registered) },
     );
-    const { text } = await mail(answer.json().data.id);
+    const { text } = await findMessage(answer.json().data.id);
     expect(text).toContain(`<${email}>`);
     expect(text).toContain(`Account: ${registered.json().data.uid}`);
   });
@@ -76,7 +71,7 @@ describe('support.sendFeedback', () => {
       { ...feedback, subject: 'Hello\r\nBcc: all@example.com', name: 'A\nB' },
       from('203.0.113.3'),
     );
-    const { subject, text } = await mail(answer.json().data.id);
+    const { subject, text } = await findMessage(answer.json().data.id);
     expect(subject).toMatch(/^\[\w+\] Hello Bcc: all@example.com$/);
     expect(text.split('\n')[0]).toBe('From: A B <anna@example.com>');
   });
@@ -86,9 +81,9 @@ describe('support.sendFeedback', () => {
     [{ message: ' ' }, 'message'],
     [{ message: 'x'.repeat(5001) }, 'message'],
     [{ email: 'nobody' }, 'email'],
-  ])('refuses %j', async (wrong, field) => {
+  ])('rejects %j', async (invalid, field) => {
     expect(
-      (await platform.post('support.sendFeedback', { ...feedback, ...wrong }, from('203.0.113.4'))).json(),
+      (await platform.post('support.sendFeedback', { ...feedback, ...invalid }, from('203.0.113.4'))).json(),
     ).toMatchObject({
       error: { code: 'InvalidParameterException', invalid_parameters: { [field]: expect.any(String) } },
     });
@@ -102,10 +97,10 @@ describe('support.sendFeedback', () => {
     expect((await platform.post('support.sendFeedback', feedback, from('203.0.113.6'))).statusCode).toBe(200);
   });
 
-  it('follows its settings at once', async () => {
+  it('applies changed settings immediately', async () => {
     await put('/cms/support-settings', { mailbox: 'help@other.example' });
     const answer = await platform.post('support.sendFeedback', feedback, from('203.0.113.7'));
-    expect(await mail(answer.json().data.id)).toMatchObject({ to: 'help@other.example' });
+    expect(await findMessage(answer.json().data.id)).toMatchObject({ to: 'help@other.example' });
     await put('/cms/support-settings', { isFeedbackEnabled: false });
     expect((await platform.post('support.sendFeedback', feedback, from('203.0.113.7'))).json()).toMatchObject({
       error: { code: 'AccessDeniedException', reason: 'feedback_disabled' },
@@ -114,7 +109,7 @@ describe('support.sendFeedback', () => {
 });
 
 describe('support.getsettings', () => {
-  it('returns the chat in use and the settings of each provider, as the operator saved them', async () => {
+  it('returns the current chat and the stored settings of each provider', async () => {
     expect((await platform.get('support.getsettings')).json().data).toEqual({
       chat: 'freshChat',
       purpose: 'preferences',
@@ -135,7 +130,7 @@ describe('support.getsettings', () => {
     };
     expect((await put('/cms/chat-settings', { chat: 'jivoSite', jivoSite })).statusCode).toBe(200);
     expect((await platform.get('support.getsettings')).json().data).toMatchObject({ chat: 'jivoSite', jivoSite });
-    for (const wrong of [{ chat: 'icq' }, { verbox: { src: 'javascript:alert(1)' } }, { liveChat: { license: 7 } }])
-      expect((await put('/cms/chat-settings', wrong)).statusCode).toBe(400);
+    for (const invalid of [{ chat: 'icq' }, { verbox: { src: 'javascript:alert(1)' } }, { liveChat: { license: 7 } }])
+      expect((await put('/cms/chat-settings', invalid)).statusCode).toBe(400);
   });
 });
