@@ -33,7 +33,7 @@ describe('account.getInfo', () => {
     });
   });
 
-  it('is subscribed while one contact is', async () => {
+  it('is subscribed while one of its contacts is subscribed', async () => {
     const player = await people.newPlayer({ phone: '+4915130000001', notify: '1' });
     const isSubscribed = async () => (await player.read('account.getInfo')).is_subscribed;
     expect(await isSubscribed()).toBe(true);
@@ -43,7 +43,7 @@ describe('account.getInfo', () => {
     expect(await isSubscribed()).toBe(false);
   });
 
-  it('is self-excluded until the end of the exclusion, and not from then on', async () => {
+  it('is self-excluded until the end of the exclusion', async () => {
     const player = await people.newPlayer();
     const until = new Date(people.clock.now + 60_000);
     await sql`update players set excluded_until = ${until} where uid = ${player.uid}`.execute(database());
@@ -56,7 +56,7 @@ describe('account.getInfo', () => {
 });
 
 describe('account.getprofileinfo', () => {
-  it('is empty in fields that the player has not filled in', async () => {
+  it('has empty fields that the player has not filled in', async () => {
     const player = await people.newPlayer();
     expect(await player.read('account.getprofileinfo', { fields: 'document' })).toEqual({
       first_name: '',
@@ -74,13 +74,13 @@ describe('account.getprofileinfo', () => {
     });
   });
 
-  it('has a country without a name where the site no longer has the country', async () => {
+  it('has a country code without a name when the site no longer has the country', async () => {
     const player = await people.newPlayer();
     await sql`update players set country_code = 'XK' where uid = ${player.uid}`.execute(database());
     expect(await player.read('account.getprofileinfo')).toMatchObject({ country: '', country_code: 'XK' });
   });
 
-  it('lists the e-mail address before the phone, and the country of the phone alone', async () => {
+  it('lists the e-mail address before the phone, which has its country', async () => {
     const player = await people.newPlayer({ phone: '+43 664 1234567' });
     expect((await player.read('account.getprofileinfo', { fields: 'contacts' })).contacts).toEqual([
       { type: 'email', contact: player.email, is_confirmed: false, is_subscribed: false },
@@ -154,19 +154,19 @@ describe('account.saveProfileInfo', () => {
     expect(Object.keys((await refusal(player, { [name]: value })) ?? {})).toEqual([name]);
   });
 
-  it('accepts an adult from the eighteenth birthday on, by the clock of the platform', async () => {
-    const present = people.clock.now;
+  it('accepts players from their eighteenth birthday, by the clock of the platform', async () => {
+    const initial = people.clock.now;
     people.clock.now = Date.parse('2040-05-10T00:00:00.000Z');
     const player = await people.newPlayer();
     expect(await refusal(player, { birth_date: '2022-05-11' })).toEqual({ birth_date: 'too_young' });
     expect(await refusal(player, { birth_date: '2022-05-10' })).toBeUndefined();
     expect(await player.read('account.getprofileinfo')).toMatchObject({ birth_date: '2022-05-10' });
-    people.clock.now = present;
+    people.clock.now = initial;
   });
 });
 
 describe('account.changeFakename', () => {
-  it('gives a nickname to only one of the players who choose it concurrently', async () => {
+  it('accepts a nickname from only one of several players in parallel', async () => {
     const players = await Promise.all([people.newPlayer(), people.newPlayer(), people.newPlayer()]);
     const answers = await Promise.all(
       players.map((player, index) =>
@@ -178,7 +178,7 @@ describe('account.changeFakename', () => {
       expect(answer.json().error.invalid_parameters).toEqual({ fakename: 'taken' });
   });
 
-  it('lets a player change the writing of the own nickname', async () => {
+  it('lets players change the case of their nicknames', async () => {
     const player = await people.newPlayer({ fakename: 'Writing' });
     expect((await player.post('account.changeFakename', { fakename: 'WRITING' })).json()).toEqual({ data: 1 });
     expect((await player.read('account.getInfo')).fakename).toBe('WRITING');
@@ -200,7 +200,7 @@ it.each([
   expect(answer.statusCode).toBe(401);
 });
 
-it('shows a guest the fields of the country in any case, and of no country', async () => {
+it('returns to a guest the fields of a country in any case, and of no country', async () => {
   const guest = people.browser();
   expect(await guest.read('account.getPersonalDataFields', { country: 'br' })).toMatchObject({ country_code: 'BR' });
   expect(await guest.read('account.getPersonalDataFields')).toMatchObject({ country_code: '' });

@@ -8,7 +8,7 @@ import { foldNickname, skeletonOf } from './nickname.ts';
 let test: TestDatabase;
 const ids = new Map<string, string>();
 
-/** Applies the migrations up to one, this one included. */
+/** Applies the migrations up to and including the named one. */
 const migrateTo = async (name: string): Promise<void> => {
   const end = accountsMigrations.findIndex((migration) => migration.name === name) + 1;
   await migrate(test.database, accountsMigrations.slice(0, end));
@@ -54,27 +54,30 @@ const nicknameOf = async (fakename: string): Promise<Row | undefined> =>
   ).rows[0];
 
 describe('the nickname of an older account', () => {
-  it.each(['Lima10', 'LIMAlo', 'Nova'])('%s keeps its letters and is folded as the code folds it', async (nickname) => {
-    expect(await nicknameOf(nickname)).toMatchObject({ fakename: nickname, folded_fakename: foldNickname(nickname) });
-  });
+  it.each(['Lima10', 'LIMAlo', 'Nova'])(
+    '%s is unchanged and has the folded form that the code computes',
+    async (nickname) => {
+      expect(await nicknameOf(nickname)).toMatchObject({ fakename: nickname, folded_fakename: foldNickname(nickname) });
+    },
+  );
 
-  it('has the skeleton that the code computes; of lookalikes, only the oldest account has it', async () => {
+  it('has the skeleton that the code computes; only the oldest of similar nicknames has it', async () => {
     expect(skeletonOf('Lima10')).toBe(skeletonOf('LIMAlo'));
     expect((await nicknameOf('LIMAlo'))?.fakename_skeleton).toBe(skeletonOf('LIMAlo'));
     expect((await nicknameOf('Lima10'))?.fakename_skeleton).toBeNull();
     expect((await nicknameOf('Nova'))?.fakename_skeleton).toBe(skeletonOf('Nova'));
   });
 
-  it('has no skeleton yet where it has letters beyond ASCII', async () => {
+  it('has no skeleton when it has letters outside ASCII', async () => {
     expect((await nicknameOf('ÄrgerVeteran'))?.fakename_skeleton).toBeNull();
   });
 
-  it('is freed where the account is deleted', async () => {
+  it('is available again when the account is deleted', async () => {
     expect(await nicknameOf('Gone7')).toMatchObject({ folded_fakename: 'deleted7', fakename_skeleton: null });
   });
 });
 
-it('marks contacts of older accounts as given at registration if none of the account is confirmed', async () => {
+it('marks unconfirmed contacts of older accounts as given at registration', async () => {
   const { rows } = await sql<{ contact: string; is_from_registration: boolean }>`
     select contact, is_from_registration from player_contacts order by contact`.execute(test.database);
   expect(rows).toEqual([
@@ -90,7 +93,7 @@ it('marks older registrations as completed', async () => {
   expect(rows).toEqual([]);
 });
 
-it('has a first rate of every currency, for one unit of the base currency', async () => {
+it('has an initial rate of every currency for one unit of the base currency', async () => {
   const { rows } = await sql<{ currency: string; rate: string }>`
     select currency, rate from currency_rates`.execute(test.database);
   expect(Object.fromEntries(rows.map(({ currency, rate }) => [currency, rate]))).toEqual(referenceRates);

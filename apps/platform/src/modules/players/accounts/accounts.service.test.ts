@@ -22,7 +22,7 @@ const complete = (playerId: string, more: Partial<NewPlayer>) =>
   );
 
 describe('a new account', () => {
-  it('is found by each of its names in any writing, by its number and by its key', async () => {
+  it('is found by each of its login names in any notation, by its number and by its id', async () => {
     const player = await test.register({ login: 'Nova.B', email: 'Nova@Example.com', phone: '0151 10000001' });
     for (const name of ['NOVA.b', ' nova@EXAMPLE.com ', '+49 151 100 000 01', '4915110000001'])
       expect([name, (await test.accounts.findByLogin(name))?.id]).toEqual([name, player.id]);
@@ -33,13 +33,13 @@ describe('a new account', () => {
     expect(await test.accounts.findPlayer(unknownId)).toBeNull();
   });
 
-  it('has an address whose plus is part of it', async () => {
+  it('has an address with its plus sign', async () => {
     const player = await test.register({ email: '+tagged@example.com' });
     expect((await test.accounts.findByLogin('+Tagged@example.com'))?.id).toBe(player.id);
     expect(await test.accounts.findByLogin('tagged@example.com')).toBeNull();
   });
 
-  it('has a number, and a name made of it where none was chosen', async () => {
+  it('has a number, and a nickname with this number unless one was chosen', async () => {
     const [one, other] = [await social(), await test.register({ fakename: ' Ｎova10 ' })];
     expect(other.uid).toBeGreaterThan(one.uid);
     expect(one).toMatchObject({ login: String(one.uid), fakename: `Player${one.uid}`, isRegistrationCompleted: false });
@@ -56,14 +56,14 @@ describe('a new account', () => {
     expect(await test.ledger.balances(id, 'JPY')).toEqual({ main: 0, bonus: 0, betting_bonus: 0, fun: 0 });
   });
 
-  it('remembers the promo code and the character of its registration', async () => {
+  it('stores the promo code and the character of its registration', async () => {
     const { id } = await test.register({ promoCode: 'SPRING', characterId: 3 });
     expect(await test.accounts.wishes(id)).toEqual({ promoCode: 'SPRING', characterId: 3 });
     expect(await test.accounts.wishes((await test.register()).id)).toEqual({ promoCode: null, characterId: null });
     expect(await test.accounts.wishes(unknownId)).toEqual({ promoCode: null, characterId: null });
   });
 
-  it('has a confirmed address only where another service proved it', async () => {
+  it('has a confirmed address only when another service confirmed it', async () => {
     const proved = await social({ email: 'proved@example.com', phone: '+4915110000002', isEmailConfirmed: true });
     expect(await test.accounts.contacts(proved.id)).toMatchObject([
       { type: 'email', isConfirmed: true, isFromRegistration: true },
@@ -72,7 +72,7 @@ describe('a new account', () => {
   });
 });
 
-describe('a name that another account took first', () => {
+describe('a name of another account', () => {
   const own = { login: 'TakenName', email: 'taken@example.com', phone: '+4915110000003', fakename: 'Takenick' };
   beforeAll(async () => {
     await test.register(own);
@@ -87,7 +87,7 @@ describe('a name that another account took first', () => {
     ['phone', { email: null, phone: '0151 10000003' }],
     ['fakename', { fakename: 'TAKENICK' }],
     ['fakename', { fakename: 'Takenlck' }],
-  ])('is reported for the %s of %j, before the registration and within it', async (field, more) => {
+  ])('is reported for the %s of %j by the check and by the registration', async (field, more) => {
     expect(await test.accounts.checkNewPlayer(registrationOf(more))).toEqual({ [field]: 'taken' });
     await expect(test.register(more)).rejects.toMatchObject(taken(field));
   });
@@ -105,7 +105,7 @@ describe('a name that another account took first', () => {
     });
   });
 
-  it('leaves nothing of the refused registration', async () => {
+  it('rolls back the rejected registration', async () => {
     const count = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from players`.execute(test.database)).rows[0]?.count;
     const before = await count();
@@ -116,7 +116,7 @@ describe('a name that another account took first', () => {
 });
 
 describe('a registration that is completed later', () => {
-  it('adds missing fields and keeps an existing contact', async () => {
+  it('adds missing fields and does not replace an existing contact', async () => {
     const { id } = await social({ email: 'first@example.com', isEmailConfirmed: true, firstName: 'Ann' });
     await complete(id, {
       email: 'second@example.com',
@@ -148,7 +148,7 @@ describe('a registration that is completed later', () => {
     expect(await test.accounts.wishes(id)).toMatchObject({ promoCode: 'LATER' });
   });
 
-  it('requires a country, and a contact unless there is one', async () => {
+  it('requires a country, and a contact if the account has none', async () => {
     const [without, having] = [await social(), await social({ email: 'having@example.com' })];
     const nothing = registrationOf({ email: null, countryCode: null });
     expect(await test.accounts.checkCompletion(without.id, nothing)).toEqual({
@@ -161,7 +161,7 @@ describe('a registration that is completed later', () => {
     ).toEqual({});
   });
 
-  it('may repeat its own names, and not those of others', async () => {
+  it('accepts its own names but not those of other accounts', async () => {
     await test.register({ email: 'others@example.com', fakename: 'OthersNick' });
     const { id } = await social({ email: 'own@example.com', fakename: 'OwnNick' });
     const own = registrationOf({ email: 'own@example.com', fakename: 'ownnick' });
@@ -174,7 +174,7 @@ describe('a registration that is completed later', () => {
     });
   });
 
-  it('names the field that another account took in the meantime', async () => {
+  it('reports the field with a value of another account', async () => {
     await test.register({ phone: '+4915110000006', fakename: 'Meantime' });
     const { id } = await social({ email: 'completing@example.com' });
     await expect(complete(id, { phone: '+4915110000006' })).rejects.toMatchObject(taken('phone'));
@@ -184,7 +184,7 @@ describe('a registration that is completed later', () => {
 });
 
 describe('players by key', () => {
-  it('are those that exist, each once', async () => {
+  it('are returned once each if they exist', async () => {
     const [one, other] = [await test.register(), await test.register()];
     const found = await test.accounts.findPlayers([one.id, unknownId, other.id, one.id]);
     expect([...found.keys()].sort()).toEqual([one.id, other.id].sort());
@@ -192,7 +192,7 @@ describe('players by key', () => {
     expect(await test.accounts.findPlayers([])).toEqual(new Map());
   });
 
-  it('have their standing as the transaction of the caller sees it', async () => {
+  it('have the standing that the transaction of the caller reads', async () => {
     const [one, other] = [await test.register(), await test.register()];
     await sql`update players set excluded_until = '2030-01-01T00:00:00Z' where id = ${other.id}`.execute(test.database);
     await test.database.transaction().execute(async (transaction) => {
@@ -208,7 +208,7 @@ describe('players by key', () => {
   });
 });
 
-it('calls a profile complete when name, birth date, country, town and address are known', async () => {
+it('considers a profile complete when it has name, birth date, country, town and address', async () => {
   const { id } = await test.register({ firstName: 'Ann', lastName: 'Bell', birthDate: '1990-05-04' });
   expect(await test.accounts.isProfileComplete(id)).toBe(false);
   await sql`update players set home_town = 'Berlin', address = 'Allee 7' where id = ${id}`.execute(test.database);

@@ -33,7 +33,7 @@ const player = async (country = 'DE') => {
   };
 };
 
-it('saves personal data and keeps missing fields', async () => {
+it('saves personal data without changing missing fields', async () => {
   const { save, profile } = await player();
   expect(
     await save({
@@ -66,7 +66,7 @@ it('saves personal data and keeps missing fields', async () => {
   });
 });
 
-it('returns errors by field, and saves nothing', async () => {
+it('returns errors by field without saving', async () => {
   const { save, profile } = await player();
   const refused = await save({
     first_name: 'R2',
@@ -106,7 +106,7 @@ it('returns the fields of a country', async () => {
   ).toEqual({ country: 'unknown' });
 });
 
-it("names countries in the reader's language and in its order", async () => {
+it('returns countries with names and order of the requested locale', async () => {
   const { fields } = await player();
   const german = await fields({ locale: 'de' });
   const optionsOf = (name: string) =>
@@ -119,7 +119,7 @@ it("names countries in the reader's language and in its order", async () => {
   );
 });
 
-it('gives each player a nickname, and refuses those that cannot be one', async () => {
+it('assigns a nickname to each player, and rejects invalid ones', async () => {
   const [one, other] = [await player(), await player()];
   expect((await one.info()).fakename).toMatch(/^Player\d+$/);
   expect(await one.rename('Löwe88')).toEqual({ data: 1 });
@@ -134,7 +134,7 @@ it('gives each player a nickname, and refuses those that cannot be one', async (
   }
 });
 
-it("starts the forms of a new player with the visitor's country, and a player's with the saved one", async () => {
+it("uses the visitor's country in the forms of a guest, and the saved country in those of a player", async () => {
   const headers = { 'accept-language': 'pt-BR,pt;q=0.9' };
   const countryOf = async (method: string, cookie?: string): Promise<string> =>
     (await platform.get(method, {}, { headers, ...(cookie ? { cookie } : {}) })).json().data.country_code;

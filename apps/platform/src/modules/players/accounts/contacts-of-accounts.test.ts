@@ -25,7 +25,7 @@ const taken = (field: string) => ({
 });
 
 describe('a proposed contact', () => {
-  it('is added at once where there was none of its type', async () => {
+  it('is added immediately if the player has none of its type', async () => {
     const { id } = await test.register();
     await test.accounts.proposeContact(id, phone('4915100000001'));
     expect(await test.accounts.contacts(id)).toMatchObject([
@@ -40,7 +40,7 @@ describe('a proposed contact', () => {
     ]);
   });
 
-  it('replaces one that is not confirmed at once, with the login name that it was', async () => {
+  it('immediately replaces an unconfirmed contact and the login name of the same value', async () => {
     const [first, second] = [address(), address()];
     const { id } = await test.register({ email: first, isSubscribed: true });
     await test.accounts.proposeContact(id, email(second));
@@ -51,13 +51,13 @@ describe('a proposed contact', () => {
     expect(await test.accounts.findByLogin(first)).toBeNull();
   });
 
-  it('keeps a chosen login name', async () => {
+  it('does not change a chosen login name', async () => {
     const { id } = await test.register({ login: 'ChosenName' });
     await test.accounts.proposeContact(id, email(address()));
     expect(await loginOf(id)).toBe('chosenname');
   });
 
-  it('waits behind one that is confirmed, and is no name for signing in until then', async () => {
+  it('is pending while another is confirmed, and cannot be used to sign in', async () => {
     const [first, second, third] = [address(), address(), address()];
     const { id } = await test.register({ email: first });
     await confirm(id, first);
@@ -70,7 +70,7 @@ describe('a proposed contact', () => {
     expect(await loginOf(id)).toBe(first);
   });
 
-  it('is discarded when the confirmed one is proposed again', async () => {
+  it('is discarded when the confirmed contact is proposed again', async () => {
     const { id } = await test.register({ email: null, phone: '+4915100000002' });
     await confirm(id, '4915100000002');
     await test.accounts.proposeContact(id, phone('4915100000003'));
@@ -91,7 +91,7 @@ describe('a proposed contact', () => {
 });
 
 describe('a confirmed replacement', () => {
-  it('takes the place of the contact and of the login name, and ends the wait', async () => {
+  it('replaces the contact and the login name, and is no longer pending', async () => {
     const [first, second] = [address(), address()];
     const { id } = await test.register({ email: first, isSubscribed: true });
     await confirm(id, first);
@@ -106,8 +106,8 @@ describe('a confirmed replacement', () => {
 
   it.each<[string, object]>([
     ['as its login name', {}],
-    ['beside a chosen login name', { login: 'LateComer' }],
-  ])('is refused as a contact when another account took it %s', async (_title, more) => {
+    ['in addition to a chosen login name', { login: 'LateComer' }],
+  ])('is rejected when another account has it %s', async (_title, more) => {
     const [first, second] = [address(), address()];
     const { id } = await test.register({ email: first });
     await confirm(id, first);
@@ -120,7 +120,7 @@ describe('a confirmed replacement', () => {
 });
 
 describe('a contact', () => {
-  it('is free for its own player, and for no other', async () => {
+  it('is available only to its own player', async () => {
     const [one, other] = [await test.register({ login: 'FreeOrNot' }), await test.register()];
     const [{ contact } = { contact: '' }] = await test.accounts.contacts(one.id);
     expect(await test.accounts.isContactFree(one.id, contact)).toBe(true);
@@ -128,7 +128,7 @@ describe('a contact', () => {
     expect(await test.accounts.isContactFree(other.id, 'freeornot')).toBe(false);
   });
 
-  it('has its owner only under its own type', async () => {
+  it('is found only under its type', async () => {
     const { id } = await test.register({ email: null, phone: '+4915100000004' });
     expect(await test.accounts.findContactOwner('phone', '4915100000004')).toEqual({
       playerId: id,
@@ -139,7 +139,7 @@ describe('a contact', () => {
     expect(await test.accounts.findContactOwner('phone', '4915100000004')).toMatchObject({ isConfirmed: true });
   });
 
-  it('is not confirmed by the confirmation of an address that it replaced', async () => {
+  it('is not confirmed by the confirmation of the address that it replaced', async () => {
     const [first, second] = [address(), address()];
     const { id } = await test.register({ email: first });
     await test.accounts.proposeContact(id, email(second));
@@ -147,7 +147,7 @@ describe('a contact', () => {
     expect(await test.accounts.contacts(id)).toMatchObject([{ contact: second, isConfirmed: false }]);
   });
 
-  it('receives news by its own setting, or all by one', async () => {
+  it('can be subscribed separately or with all contacts of the player', async () => {
     const { id } = await test.register({ phone: '+4915100000005' });
     const settings = async () => (await test.accounts.contacts(id)).map(({ isSubscribed }) => isSubscribed);
     await test.accounts.setSubscribed(id, '4915100000005', true);

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => people.stop());
 
-it('switches the currency and keeps the balances of each', async () => {
+it('switches the currency without changing the balances in each currency', async () => {
   const player = await people.newPlayer();
-  const known = await people.platform.domains.accounts.findByLogin(player.email);
+  const account = await people.platform.domains.accounts.findByLogin(player.email);
   await people.platform.domains.ledger.transfer({
     key: 'currency-test',
     kind: 'adjustment',
     legs: [
-      { from: houseAccount('adjustments', 'EUR'), to: playerAccount(known?.id ?? '', 'main', 'EUR'), amount: 5000 },
+      { from: houseAccount('adjustments', 'EUR'), to: playerAccount(account?.id ?? '', 'main', 'EUR'), amount: 5000 },
     ],
   });
   expect((await player.post('account.setCurrency', { currency: 'BRL' })).json()).toEqual({ data: 1 });

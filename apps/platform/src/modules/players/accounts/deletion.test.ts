@@ -22,7 +22,7 @@ const give = async (id: string, code: PlayerAccount, amount: number, currency: C
   );
 };
 
-it('records a deleted account under each former name, in any writing', async () => {
+it('finds a deleted account by each former name in any notation', async () => {
   const player = await test.register({ login: 'Former.Name', email: 'former@example.com', phone: '+4915120000001' });
   await remove(player.id);
   for (const name of ['FORMER.name', 'Former@Example.com', '+49 151 20000001']) {
@@ -40,7 +40,7 @@ it('records a deleted account under each former name, in any writing', async () 
   expect(await test.accounts.findByLogin(`deleted-${player.uid}`)).toMatchObject({ isDeleted: true });
 });
 
-it('frees names and nickname, and reports the last deletion under a name', async () => {
+it('makes names and nickname available again, and finds the latest deleted account of a name', async () => {
   const own = { login: 'Phoenix', email: 'phoenix@example.com', fakename: 'Phoenix7' };
   const first = await test.register(own);
   await remove(first.id);
@@ -57,7 +57,7 @@ it('stores former names as hashes that need the secret of the platform', async (
   await remove(id);
   const { rows } = await sql<{ text: string }>`select row_to_json(d)::text as text from deleted_logins d
     where player_id = ${id}`.execute(test.database);
-  // The login name is the address: one record for both.
+  // The login name equals the address, so there is one record.
   expect(rows).toHaveLength(1);
   expect(rows[0]?.text).not.toContain('hashed');
 });
@@ -82,7 +82,7 @@ it.each<[PlayerAccount, Currency, boolean]>([
 });
 
 describe('the steps of other modules', () => {
-  it('run in order while the contacts can still be read', async () => {
+  it('run in order before the contacts are deleted', async () => {
     const service = test.another();
     const { id } = await test.register({ email: 'steps@example.com' });
     const seen: string[] = [];
@@ -95,7 +95,7 @@ describe('the steps of other modules', () => {
     expect(await service.contacts(id)).toEqual([]);
   });
 
-  it('keep the whole account when one of them refuses', async () => {
+  it('do not change the account when one of them fails', async () => {
     const service = test.another();
     const { id } = await test.register({ email: 'kept@example.com', fakename: 'KeptNick' });
     service.onDeletion((transaction, playerId) => service.setBanned(transaction, playerId, true));
@@ -133,7 +133,7 @@ describe('a self-exclusion of a deleted account', () => {
     details: { invalid_parameters: Object.fromEntries(fields.map((field) => [field, 'taken'])) },
   });
 
-  it('closes its address and its phone, each by its own field, until it ends', async () => {
+  it('blocks registrations with its address or phone until it ends', async () => {
     const [email, phone] = ['excluded@example.com', '+4915120000002'];
     const until = await excluded(email, phone);
     await expect(test.register({ email: 'Excluded@example.com' })).rejects.toMatchObject(taken('email'));
@@ -145,7 +145,7 @@ describe('a self-exclusion of a deleted account', () => {
     expect(await test.register({ email, phone })).toMatchObject({ login: email });
   });
 
-  it('closes them for a registration that is completed later, too', async () => {
+  it('blocks the completion of a registration with its address', async () => {
     const [email, phone] = ['excluded-later@example.com', '+4915120000003'];
     await excluded(email, phone);
     const { id } = await test.register({ email: null, isRegistrationCompleted: false });

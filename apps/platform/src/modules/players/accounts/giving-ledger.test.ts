@@ -61,7 +61,7 @@ it('pays a banned player', async () => {
   expect(await mainOf(player)).toBe(50);
 });
 
-it('moves nothing where the house would pay itself for a deleted account, and remembers the key', async () => {
+it('moves no money for a deleted account when the house would pay itself, and uses the key', async () => {
   const [player, living] = [await deleted(), await test.register()];
   const key = randomUUID();
   const before = await liabilityAfter([{ from: liability, to: main(living), amount: 1 }]);
@@ -72,7 +72,7 @@ it('moves nothing where the house would pay itself for a deleted account, and re
   expect(await liabilityAfter([{ from: liability, to: main(living), amount: 1 }])).toBe(before - 1);
 });
 
-it('redirects a prize from another account of the house to the account that pays prizes', async () => {
+it('moves the prize of a deleted account from another house account to the account that pays prizes', async () => {
   const [player, living] = [await deleted(), await test.register()];
   await fillJackpots(900);
   const before = await liabilityAfter([{ from: liability, to: main(living), amount: 1 }]);
@@ -80,7 +80,7 @@ it('redirects a prize from another account of the house to the account that pays
   expect(await mainOf(player)).toBe(0);
 });
 
-it('pays a shared prize to existing players only and keeps the share of deleted ones', async () => {
+it('pays a shared prize only to existing players, without the shares of deleted ones', async () => {
   const [gone, living] = [await deleted(), await test.register()];
   await give([
     { from: liability, to: main(gone), amount: 300 },
@@ -89,7 +89,7 @@ it('pays a shared prize to existing players only and keeps the share of deleted 
   expect([await mainOf(gone), await mainOf(living)]).toEqual([0, 200]);
 });
 
-it('decides separately about transfers that come together', async () => {
+it('decides each transfer of a batch separately', async () => {
   const players = [await test.register(), await deleted(), await test.register(), await deleted()];
   const outcomes = await Promise.all(
     players.map((player, index) => give([{ from: liability, to: main(player), amount: index + 1 }])),
@@ -98,7 +98,7 @@ it('decides separately about transfers that come together', async () => {
   expect(await Promise.all(players.map(mainOf))).toEqual([1, 0, 3, 0]);
 });
 
-it('does not change a transfer that has a participant, nor one between accounts of the house', async () => {
+it('does not change a transfer with a participant or between house accounts', async () => {
   const gone = await deleted();
   const participant: TransferParticipant<string> = {
     name: 'own',

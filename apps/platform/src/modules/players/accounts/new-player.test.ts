@@ -13,9 +13,13 @@ describe('the phone of a new player', () => {
   it.each<[string, Partial<NewPlayer>, string | null]>([
     ['belongs to its own country', { phone: '0664 1234567', phoneCountryCode: 'AT' }, '436641234567'],
     ['falls back to the country of the player', { phone: '0151 23456789' }, '4915123456789'],
-    ['may be given with a dialling code', { phone: '151 23456789', phoneCountryCode: '49' }, '4915123456789'],
-    ['keeps its own code in international form', { phone: '+44 7911 123456', phoneCountryCode: 'DE' }, '447911123456'],
-    ['without any country is unreadable', { phone: '0151 23456789', countryCode: null }, null],
+    ['can have a dialling code in its form field', { phone: '151 23456789', phoneCountryCode: '49' }, '4915123456789'],
+    [
+      'has its own code in international notation',
+      { phone: '+44 7911 123456', phoneCountryCode: 'DE' },
+      '447911123456',
+    ],
+    ['cannot be read without a country', { phone: '0151 23456789', countryCode: null }, null],
     ['is optional', { phone: '' }, null],
   ])('%s', (_title, more, number) => expect(phoneOf(player(more))).toBe(number));
 
@@ -38,7 +42,7 @@ describe('the login name of a new player', () => {
     ['missing without any of them', { email: null }, null],
   ])('is %s', (_title, more, login) => expect(loginOf(player(more))).toBe(login));
 
-  it('can be typed at the next sign-in exactly as it is stored', () => {
+  it('can be entered at the next sign-in as it is stored', () => {
     const address = fc.stringMatching(/^[a-zA-Z0-9+._-]{1,20}@[a-zA-Z0-9]{1,10}\.[a-z]{2,4}$/);
     const chosen = fc.stringMatching(/^[\p{L}\p{N}._-]{3,40}$/u);
     fc.assert(
@@ -58,7 +62,7 @@ describe('a registration', () => {
     expect(problems({})).toEqual({});
   });
 
-  it.each(['ann', 'ann_b', 'a.n-n', 'Änne', '安娜娜', 'deleted', 'a'.repeat(40)])('may choose the name %s', (login) =>
+  it.each(['ann', 'ann_b', 'a.n-n', 'Änne', '安娜娜', 'deleted', 'a'.repeat(40)])('accepts the name %s', (login) =>
     expect(problems({ login })).toEqual({}),
   );
 
@@ -71,15 +75,15 @@ describe('a registration', () => {
     ['is the address of another player', 'ben@example.com'],
     ['is the phone of another player', '+49 151 99999999'],
     ['is a number but no phone', '12345'],
-  ])('cannot choose a name that %s', (_title, login) => expect(problems({ login })).toEqual({ login: 'invalid' }));
+  ])('rejects a name that %s', (_title, login) => expect(problems({ login })).toEqual({ login: 'invalid' }));
 
-  it('may choose its own address or phone as its name, in any writing', () => {
+  it('accepts its own address or phone as its login name, in any notation', () => {
     expect(problems({ login: 'ANN@example.COM' })).toEqual({});
     expect(problems({ login: '0151-234.567 89', phone: '+4915123456789' })).toEqual({});
     expect(problems({ login: '+ann@example.com', email: '+Ann@example.com' })).toEqual({});
   });
 
-  it('reports every field with a problem at once', () => {
+  it('reports all fields with problems', () => {
     expect(
       problems({
         email: 'ann@',
@@ -110,20 +114,20 @@ describe('a registration', () => {
     expect(problems({ region: 'Biobío', countryCode: 'CL' })).toEqual({});
   });
 
-  it('is open from the eighteenth birthday on', () => {
+  it('is allowed from the eighteenth birthday', () => {
     expect(problems({ birthDate: '2008-05-10' })).toEqual({});
     expect(problems({ birthDate: '2008-05-11' })).toEqual({ birth_date: 'too_young' });
     expect(problems({ birthDate: '1899-12-31' })).toEqual({ birth_date: 'invalid' });
   });
 
-  it('by another service needs no contact and no name yet, but valid values', () => {
+  it('by another service requires no contact and no name, but valid values', () => {
     const later = { isRegistrationCompleted: false, email: null };
     expect(problems(later)).toEqual({});
     expect(problems({ ...later, login: 'x' })).toEqual({});
     expect(problems({ ...later, email: 'ann', phone: '110' })).toEqual({ email: 'invalid', phone: 'invalid' });
   });
 
-  it('stores an address in lower case, and an empty one as none', () => {
+  it('stores an address in lower case, and no address for an empty field', () => {
     expect(emailOf(player({ email: 'Ann@Example.COM' }))).toBe('ann@example.com');
     expect(emailOf(player({ email: '' }))).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('the skeleton of a nickname', () => {
     ['نوفا', 'نوفي'],
   ])('differs for %j and %j', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)));
 
-  it('does not depend on how often a nickname was normalised', () => {
+  it('is the same before and after normalisation', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\p{L}\p{N}]{4,12}$/u),
@@ -32,10 +32,10 @@ describe('the skeleton of a nickname', () => {
   });
 });
 
-it.each(['admin', 'аdmin', 'ADM1N', 'Suррort99', '99саsino'])('%s reads as a reserved word', (nickname) =>
+it.each(['admin', 'аdmin', 'ADM1N', 'Suррort99', '99саsino'])('%s looks like a reserved word', (nickname) =>
   expect(looksReserved(nickname)).toBe(true),
 );
-it.each(['Adminka', 'Novadmin', 'Casino Royale'])('%s does not read as a reserved word', (nickname) =>
+it.each(['Adminka', 'Novadmin', 'Casino Royale'])('%s does not look like a reserved word', (nickname) =>
   expect(looksReserved(nickname)).toBe(false),
 );
 
@@ -67,7 +67,7 @@ describe('nicknames on the platform', () => {
     };
   };
 
-  it('stores the plain form and refuses one that looks like that of another player', async () => {
+  it('stores the normalised form, and rejects a nickname that looks like that of another player', async () => {
     const [one, other] = [await player(), await player()];
     expect(await one.rename('Ｂｅｔｔｙ1')).toEqual({ data: 1 });
     expect((await one.info()).fakename).toBe('Betty1');
@@ -82,7 +82,7 @@ describe('nicknames on the platform', () => {
       expect((await rename(nickname)).error.invalid_parameters).toEqual({ fakename: 'taken' });
   });
 
-  it('compares the nickname of a registration in the same way', async () => {
+  it('rejects a similar nickname at registration', async () => {
     await player({ fakename: 'Malina' });
     const taken = await platform.post('auth.register', {
       email: 'look-alike@example.com',
@@ -96,7 +96,7 @@ describe('nicknames on the platform', () => {
     expect(taken.json().error.invalid_parameters).toEqual({ fakename: 'taken' });
   });
 
-  it('makes the skeletons of older nicknames in SQL as the code does', async () => {
+  it('computes the skeletons of older nicknames in SQL as in the code', async () => {
     const names = ['Imma10l', 'Mim01I', 'abcXYZ9'];
     const { rows } = await sql<{ skeleton: string }>`
       select replace(translate(lower(name), 'i10', 'llo'), 'm', 'rn') as skeleton from unnest(${names}::text[]) as name`.execute(

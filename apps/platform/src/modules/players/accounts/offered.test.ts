@@ -17,7 +17,7 @@ afterAll(() => people.stop());
 
 const registration = { password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' };
 
-it('registers in the currencies and languages of the site alone', async () => {
+it('registers only in the currencies and locales of the site', async () => {
   const refused = async (more: Record<string, string>) =>
     (await people.browser().refused('auth.register', { ...registration, email: 'elsewhere@example.com', ...more }))
       ?.invalid_parameters;
@@ -48,17 +48,17 @@ it('registers through the API with the default currency', async () => {
   });
 });
 
-it('switches to a currency that is offered, or that the player has money in', async () => {
+it("switches to a currency of the site or of the player's balances", async () => {
   const player = await people.newPlayer();
   expect((await player.refused('account.setCurrency', { currency: 'USD' })).invalid_parameters).toEqual({
     currency: 'unavailable',
   });
-  const known = await people.platform.domains.accounts.findByLogin(player.email);
+  const account = await people.platform.domains.accounts.findByLogin(player.email);
   await people.platform.domains.ledger.transfer({
     key: 'offered-test',
     kind: 'adjustment',
     legs: [
-      { from: houseAccount('adjustments', 'USD'), to: playerAccount(known?.id ?? '', 'main', 'USD'), amount: 700 },
+      { from: houseAccount('adjustments', 'USD'), to: playerAccount(account?.id ?? '', 'main', 'USD'), amount: 700 },
     ],
   });
   expect((await player.post('account.setCurrency', { currency: 'USD' })).json()).toEqual({ data: 1 });
@@ -67,7 +67,7 @@ it('switches to a currency that is offered, or that the player has money in', as
     expect((await player.post('account.setCurrency', { currency })).json()).toEqual({ data: 1 });
 });
 
-it('remembers a language the site has', async () => {
+it('stores a locale that the site has', async () => {
   const player = await people.newPlayer();
   expect((await player.refused('account.changelocale', { locale: 'zz' })).invalid_parameters).toEqual({
     locale: 'unavailable',

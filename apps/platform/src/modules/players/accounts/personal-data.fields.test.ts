@@ -10,7 +10,7 @@ const fieldOf = (country: string, name: string, reader: Reader = guest) =>
 const choices = (country: string, name: string, reader: Reader = guest) =>
   fieldOf(country, name, reader)?.options.select?.map(({ id }) => id);
 
-it("offers the country's own currency first, and the others in the order of the site", () => {
+it('lists the currency of the country first, and the others in the order of the site', () => {
   expect(choices('CA', 'currency')).toEqual(['CAD', 'EUR', 'USD', 'JPY']);
   expect(choices('DE', 'currency')).toEqual(['EUR', 'USD', 'CAD', 'JPY']);
   expect(choices('TR', 'currency')).toEqual(['EUR', 'USD', 'CAD', 'JPY']);
@@ -28,7 +28,7 @@ it('has sign-in data only in the form of a guest', () => {
   expect(names(guest)).toEqual([...names(registered), ...own]);
 });
 
-it('shows regions only for a country that has a list of them', () => {
+it('shows regions only for a country with a list of regions', () => {
   expect(fieldOf('GB', 'region')).toMatchObject({
     params: { is_visible: true },
     options: { select: ['England', 'Northern Ireland', 'Scotland', 'Wales'].map((name) => ({ id: name, name })) },
@@ -37,7 +37,7 @@ it('shows regions only for a country that has a list of them', () => {
     expect(fieldOf(country, 'region')).toMatchObject({ params: { is_visible: false }, options: { select: [] } });
 });
 
-it('requires names, birth date and country everywhere, and documents where payouts need them', () => {
+it('requires names, birth date and country, and documents in countries whose payouts require them', () => {
   const required = (country: string, reader: Reader) =>
     fieldsOf(country, reader).flatMap(({ sysname, params }) => (params.is_required ? [sysname] : []));
   const everywhere = ['first_name', 'last_name', 'birth_date', 'country_code'];
@@ -47,12 +47,12 @@ it('requires names, birth date and country everywhere, and documents where payou
   expect(required('DE', guest)).toEqual([...everywhere, 'email', 'password', 'currency']);
 });
 
-it('hides what a form only sends along', () => {
+it('hides fields that are not shown in the form', () => {
   const hidden = fieldsOf('DE').flatMap(({ sysname, params }) => (params.is_visible ? [] : [sysname]));
   expect(hidden).toEqual(['middle_name', 'login', 'phone_country_code']);
 });
 
-it('describes the documents of a country, and their number only where it has one form', () => {
+it('describes the documents of a country, and their number if it has a single format', () => {
   expect(choices('BR', 'document_type')).toEqual(['cpf']);
   expect(choices('DE', 'document_type')).toEqual(['passport', 'id_card', 'driving_licence']);
   expect(fieldOf('DE', 'document_number')?.options).toEqual({});
@@ -61,7 +61,7 @@ it('describes the documents of a country, and their number only where it has one
   expect(new RegExp(regex ?? '').test('529.982.247-25')).toBe(true);
 });
 
-it('gives a pattern of postcodes for every country', () => {
+it('returns a postcode pattern for every country', () => {
   for (const { code } of countries) {
     const pattern = fieldOf(code, 'postcode')?.options.regex ?? '';
     expect([code, pattern.startsWith('^') && pattern.endsWith('$')]).toEqual([code, true]);
@@ -70,7 +70,7 @@ it('gives a pattern of postcodes for every country', () => {
   expect(fieldOf('CL', 'postcode')?.options.regex).toBe('^\\d{1,8}$');
 });
 
-it('lists the phone of every country with its dialling code and mask, by its code where it has no name', () => {
+it('lists every country with its dialling code and mask, and its code if it has no name', () => {
   const phones = fieldOf('DE', 'mobile', { ...guest, named: [{ id: 'DE', name: 'Alemania' }] })?.options.phones ?? [];
   expect(phones.map(({ country_code }) => country_code)).toEqual(countries.map(({ code }) => code));
   expect(phones.find(({ country_code }) => country_code === 'DE')).toMatchObject({

@@ -27,7 +27,7 @@ describe('a login name', () => {
     ['+', '+'],
   ])('%j is compared as %j', (typed, compared) => expect(normaliseLogin(typed)).toBe(compared));
 
-  it('is the same however often it is normalised', () => {
+  it('does not change when it is normalised again', () => {
     const names = fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^\+?[\d\s().-]{1,20}$/));
     fc.assert(
       fc.property(names, (name) => {
@@ -79,11 +79,11 @@ describe('a rule of one value', () => {
     ['a stored phone', phoneRule, '1234567890123456', 'invalid'],
     ['a stored phone', phoneRule, '+4915123456789', 'invalid'],
     ['a stored phone', phoneRule, '1234567\n', 'invalid'],
-  ])('answers for %s of the form %s', (_title, rule, value, problem) => expect(rule(value)).toBe(problem));
+  ])('checks %s: %s', (_title, rule, value, problem) => expect(rule(value)).toBe(problem));
 });
 
 describe('personal data', () => {
-  it('is valid where it is missing or empty', () => {
+  it('is valid when it is missing or empty', () => {
     expect(check({})).toEqual({});
     expect(check({ first_name: '', birth_date: '', postcode: '', document_number: '', region: '' })).toEqual({});
   });
@@ -97,13 +97,13 @@ describe('personal data', () => {
     ['IE', 'D02 AF30', '02 AF30'],
     // Without a pattern of the country: up to eight digits.
     ['CL', '83200000', '832000001'],
-  ])('of %s has a postcode such as %s and none such as %s', (country_code, right, wrong) => {
+  ])('of %s accepts the postcode %s and rejects %s', (country_code, right, wrong) => {
     expect(check({ postcode: right }, { country_code })).toEqual({});
     expect(check({ postcode: wrong }, { country_code })).toEqual({ postcode: 'invalid' });
     expect(check({ country_code, postcode: right })).toEqual({});
   });
 
-  it('is compared with the country it is sent with rather than with the stored one', () => {
+  it('is checked with the sent country rather than the stored one', () => {
     expect(check({ country_code: 'AT', postcode: '1010' }, { country_code: 'DE' })).toEqual({});
     expect(check({ country_code: 'AT', postcode: '10115' }, { country_code: 'DE' })).toEqual({ postcode: 'invalid' });
     expect(check({ country_code: 'CA', region: 'Bavaria' }, { country_code: 'DE' })).toEqual({ region: 'unknown' });
@@ -114,14 +114,14 @@ describe('personal data', () => {
     expect(check({ country_code: 'ZZ', region: 'Anywhere', postcode: '123' })).toEqual({ country_code: 'unknown' });
   });
 
-  it('has documents that its country accepts', () => {
+  it('can only have documents that the country accepts', () => {
     expect(check({ document_type: 'passport' }, { country_code: 'DE' })).toEqual({});
     expect(check({ document_type: 'passport' }, { country_code: 'BR' })).toEqual({ document_type: 'unknown' });
     expect(check({ document_type: 'cpf' }, { country_code: 'DE' })).toEqual({ document_type: 'unknown' });
     expect(check({ document_type: 'library_card' }, {})).toEqual({ document_type: 'unknown' });
   });
 
-  it('reads the number of a document by the type it is sent with, or by the stored one', () => {
+  it('is checked with the sent document type, otherwise with the stored one', () => {
     const number = 'C01X00T47';
     expect(check({ document_number: number }, { country_code: 'BR', document_type: 'cpf' })).toEqual({
       document_number: 'invalid',

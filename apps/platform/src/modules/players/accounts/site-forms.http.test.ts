@@ -10,8 +10,8 @@ afterAll(() => people.stop());
 type Field = Readonly<{ name: string; validationDict: Record<string, unknown> }>;
 const editor = { authorization: `Bearer ${testCmsToken}` };
 
-/** Gives fields of a form further validators, as an editor does. */
-const demand = async (form: string, validators: Readonly<Record<string, object>>): Promise<void> => {
+/** Adds validators to fields of a form, as an editor. */
+const addValidators = async (form: string, validators: Readonly<Record<string, object>>): Promise<void> => {
   const {
     data: [found],
   } = (await people.platform.server.inject(`/cms/forms?filters[name][$eq]=${form}`)).json();
@@ -28,12 +28,12 @@ const demand = async (form: string, validators: Readonly<Record<string, object>>
   expect(answer.statusCode).toBe(200);
 };
 
-it('holds the profile against the form of its page, as an editor has it now', async () => {
+it('validates the profile with the current form of its page', async () => {
   const player = await people.newPlayer();
   const problems = async (form: Record<string, string>) =>
     (await player.refused('account.saveProfileInfo', form))?.invalid_parameters;
   expect(await problems({ home_town: 'Porto', sex: '2' })).toBeUndefined();
-  await demand('profile-settings', {
+  await addValidators('profile-settings', {
     home_town: { required: {}, regex: { value: '^[A-Z]' } },
     country: { regex: { value: '^(PT|ES)$' } },
     sex: { regex: { value: '^[12]$' } },
@@ -43,7 +43,7 @@ it('holds the profile against the form of its page, as an editor has it now', as
     country_code: 'invalid',
     sex: 'invalid',
   });
-  // A missing field keeps its value; an emptied one must be optional.
+  // A missing field does not change; only an optional field can be emptied.
   expect(await problems({ first_name: 'Ana' })).toBeUndefined();
   expect(await problems({ home_town: 'null' })).toEqual({ home_town: 'required' });
   expect(await problems({ home_town: 'Lisbon', country_code: 'PT', sex: '1' })).toBeUndefined();
@@ -55,7 +55,7 @@ it('validates a new password by the form that sends it', async () => {
     ['change-password', 'new_password'],
     ['restore-password', 'password'],
   ] as const)
-    await demand(form, { [field]: { minLength: { value: 10 } } });
+    await addValidators(form, { [field]: { minLength: { value: 10 } } });
   expect(
     (await player.refused('account.changepassword', { old_password: 'secret12', password: 'secret123' }))
       .invalid_parameters,
@@ -75,10 +75,10 @@ it('validates a new password by the form that sends it', async () => {
   ).toMatchObject({ status: 'password_changed' });
 });
 
-it('holds contacts and feedback against theirs', async () => {
+it('validates contacts and feedback with their forms', async () => {
   const player = await people.newPlayer();
-  await demand('contacts', { email: { regex: { value: '@example\\.com$' } } });
-  await demand('feedback', { subject: { minLength: { value: 5 } } });
+  await addValidators('contacts', { email: { regex: { value: '@example\\.com$' } } });
+  await addValidators('feedback', { subject: { minLength: { value: 5 } } });
   expect((await player.refused('account.addContact', { contact: 'me@elsewhere.example' })).invalid_parameters).toEqual({
     contact: 'invalid',
   });

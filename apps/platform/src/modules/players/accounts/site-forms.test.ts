@@ -58,7 +58,7 @@ it('ignores fields that a page does not send', () => {
 });
 
 it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
-  '%s of an editor does not stop the server',
+  '%s of an editor does not block the server',
   (pattern) => {
     const problems: string[] = [];
     const started = performance.now();
@@ -73,7 +73,7 @@ it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$',
   },
 );
 
-it.each(['([', '^(\\w+)\\1(a+)+$'])('%s is reported and passed over', (pattern) => {
+it.each(['([', '^(\\w+)\\1(a+)+$'])('%s is reported and ignored', (pattern) => {
   const problems: string[] = [];
   expect(
     siteFormProblems(
@@ -114,7 +114,7 @@ describe('the forms of the site', () => {
     expect(await forms.check('profile-settings', { country_code: 'ES' })).toEqual({});
   });
 
-  it('report a field under the name that a caller gives it', async () => {
+  it('report a field under the name that the caller maps it to', async () => {
     expect(
       await forms.check('profile-settings', { city: '', street: 'Allee 7' }, { home_town: 'city', address: 'street' }),
     ).toEqual({ city: 'required', street: 'too_long' });
@@ -129,16 +129,16 @@ describe('the forms of the site', () => {
     expect(await forms.registration({ country_code: '', email: '' })).toEqual({});
   });
 
-  it('leave phones and boxes to the rules of the platform', async () => {
+  it('do not apply to phones and checkboxes, which the platform validates', async () => {
     expect(await forms.check('profile-settings', { phone: '+4915123456789', terms: '1' })).toEqual({});
   });
 
-  it('refuse nothing where the site has no such form', async () => {
+  it('accept every value when the site has no such form', async () => {
     expect(await forms.check('feedback', { subject: '', message: '' })).toEqual({});
     expect(reports).toEqual([]);
   });
 
-  it('follow a change of the editor with the next call', async () => {
+  it('apply a change of an editor with the next call', async () => {
     let pattern = '^A';
     const changing = createSiteForms(
       { registration: async () => [[field('first_name', { regex: { value: pattern } })]], find: async () => null },

@@ -21,14 +21,14 @@ describe('the play money of a new account', () => {
     expect(await funOf(player)).toBe(amount);
   });
 
-  it('is given once, however often it is called, also at the same time', async () => {
+  it('is credited once by repeated and parallel calls', async () => {
     const player = await test.register();
     await Promise.all(Array.from({ length: 5 }, () => test.accounts.welcome(player)));
     await test.accounts.welcome(player);
     expect(await funOf(player)).toBe(100_000);
   });
 
-  it('is given once to a player who changes the currency', async () => {
+  it('is credited once to a player who changes the currency', async () => {
     const player = await test.register();
     await test.accounts.welcome(player);
     await inTransaction(test.database, (transaction) => test.ledger.openAccounts(transaction, player.id, 'BRL'));
@@ -39,7 +39,7 @@ describe('the play money of a new account', () => {
 });
 
 describe('the search for players without play money', () => {
-  it('leaves a minute to registrations that are still running', async () => {
+  it('ignores registrations of the last minute, which may still be running', async () => {
     const player = await test.register();
     test.clock.now += 59_999;
     await test.accounts.welcomeForgotten();
@@ -49,7 +49,7 @@ describe('the search for players without play money', () => {
     expect(await funOf(player)).toBe(100_000);
   });
 
-  it('passes over registrations that are not completed, and deleted accounts', async () => {
+  it('ignores registrations that are not completed, and deleted accounts', async () => {
     const incomplete = await test.register({ email: null, isRegistrationCompleted: false });
     const deleted = await test.register();
     await inTransaction(test.database, (transaction) => test.accounts.deleteAccount(transaction, deleted.id));
@@ -58,7 +58,7 @@ describe('the search for players without play money', () => {
     expect([await funOf(incomplete), await funOf(deleted)]).toEqual([0, 0]);
   });
 
-  it('finds every player in the end, a hundred at a time', async () => {
+  it('finds all players in batches of a hundred', async () => {
     const players: Player[] = [];
     for (let index = 0; index < 101; index += 1) players.push(await test.register());
     test.clock.now += 60_000;

@@ -29,7 +29,7 @@ const statusesOf = async (answers: readonly Promise<{ statusCode: number }>[]) =
   (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
 
-it('counts concurrent attempts one by one, and returns when to try again', async () => {
+it('counts each concurrent attempt, and returns the time until the next attempt', async () => {
   const { email } = await owner();
   const statuses = await statusesOf(
     Array.from({ length: 40 }, (_, index) => guess('203.0.113.1', email, `wrong-${index}`)),
@@ -41,7 +41,7 @@ it('counts concurrent attempts one by one, and returns when to try again', async
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('counts attempts of all sign-in methods together', async () => {
+it('adds up the attempts of all sign-in methods', async () => {
   const { email } = await owner();
   const direct = () =>
     people.platform.server.inject({
@@ -63,7 +63,7 @@ it('signs the owner in from a known device after others used up the limits of ad
   await browser.get('auth.logout');
   // From the address of the owner, in another browser, until the address is blocked for this account…
   expect(count(await statusesOf(Array.from({ length: 15 }, () => guess(office, email, 'wrong-word'))), 429)).toBe(5);
-  // …and from sixty others, until the account requires a code from unknown devices.
+  // …and from sixty others, until the account requires a code from unrecognized devices.
   await statusesOf(Array.from({ length: 60 }, (_, index) => guess(`198.51.100.${index + 1}`, email, 'wrong-word')));
   const thief = people.browser('198.51.100.200');
   expect((await thief.refused('auth.login', { login: email, password })).reason).toBe('two_factor_required');
@@ -75,7 +75,7 @@ it('signs the owner in from a known device after others used up the limits of ad
 
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
   expect((await browser.read('account.getInfo')).uid).toBeGreaterThan(0);
-  // The player's own mistakes count only for their device.
+  // The player's own failed attempts count only for this device.
   await browser.get('auth.logout');
   for (let index = 0; index < 10; index += 1)
     expect((await browser.post('auth.login', { login: email, password: 'mistaken' })).statusCode).toBe(401);
@@ -84,7 +84,7 @@ it('signs the owner in from a known device after others used up the limits of ad
   expect((await browser.post('auth.login', { login: email, password })).statusCode).toBe(200);
 });
 
-it('blocks an address that tries many accounts, but no known device there', async () => {
+it('blocks an address that tries many accounts, except recognized devices', async () => {
   const { browser, email } = await owner();
   await browser.get('auth.logout');
   const statuses: number[] = [];

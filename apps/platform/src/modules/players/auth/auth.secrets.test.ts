@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword, verifyStranger } from './auth.secrets.ts';
 
-// Other tests hash at the least cost that argon2 allows.
+// Other tests use the lowest cost that argon2 allows.
 jest.unmock('@node-rs/argon2');
 
 it('hashes passwords with argon2id, 19 MiB, two passes and a random salt', async () => {
@@ -11,7 +11,7 @@ it('hashes passwords with argon2id, 19 MiB, two passes and a random salt', async
   expect(await verifyPassword(first, 'secret13')).toBe(false);
 });
 
-/** The least of several attempts, in microseconds: a busy machine only adds to it. */
+/** The minimum of several attempts in microseconds, because other processes only increase the time. */
 const cpuTime = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -23,9 +23,9 @@ const cpuTime = async (work: () => Promise<unknown>): Promise<number> => {
   return Math.min(...times);
 };
 
-it('spends as much on an unknown name as on a known one, and never accepts it', async () => {
+it('needs the same time for an unknown login name, and rejects it', async () => {
   expect(await verifyStranger('secret12')).toBe(false);
   const stored = await hashPassword('secret12');
-  const known = await cpuTime(() => verifyPassword(stored, 'secret13'));
-  expect(await cpuTime(() => verifyStranger('secret13'))).toBeGreaterThan(known / 2);
+  const ofExistingName = await cpuTime(() => verifyPassword(stored, 'secret13'));
+  expect(await cpuTime(() => verifyStranger('secret13'))).toBeGreaterThan(ofExistingName / 2);
 });

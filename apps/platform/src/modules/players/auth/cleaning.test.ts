@@ -45,7 +45,7 @@ it('deletes unused attempts and codes after a day, sessions after 90 days, and d
   expect((await people.browser().post('auth.login', { login: player.email, password })).statusCode).toBe(200);
 });
 
-it('forgets the answers to repeated calls after 30 days', async () => {
+it('deletes the answers to repeated calls after 30 days', async () => {
   const { database } = people.platform.testDatabase;
   let runs = 0;
   const call = () =>
@@ -83,7 +83,7 @@ it('deletes batches of five thousand rows of a kind, and reports whether more re
   expect(await counted()).toMatchObject({ restores: 0 });
 });
 
-it('keeps a device that was used again, and a code until a day after its expiry', async () => {
+it('does not delete a device that was used again, or a code until a day after its expiry', async () => {
   const player = await people.newPlayer();
   const stranger = people.browser('203.0.113.9');
   await stranger.post('auth.restore', { login: player.email });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => social.stop());
 
 const form = { type: 'social', currency: 'EUR', country_code: 'DE', terms: '1' };
-/** A browser of a new person, whose account is not complete yet. */
-const arrived = async (id: string) => {
+/** Signs in a new person, whose registration is not complete. */
+const signInNewPerson = async (id: string) => {
   const browser = social.people.browser();
   await social.signIn(browser, personOf(id));
   return browser;
@@ -21,7 +21,7 @@ describe('the completion of an account from another service', () => {
     expect(await social.people.browser().refused('auth.register', form)).toMatchObject({
       code: 'AuthorizationException',
     });
-    const browser = await arrived('terms');
+    const browser = await signInNewPerson('terms');
     expect((await browser.refused('auth.register', { type: 'social' })).invalid_parameters).toEqual({
       country_code: 'required',
       currency: 'required',
@@ -31,21 +31,21 @@ describe('the completion of an account from another service', () => {
   });
 
   it('refuses a weak password and a language that is not offered', async () => {
-    const browser = await arrived('weak');
+    const browser = await signInNewPerson('weak');
     expect(
       (await browser.refused('auth.register', { ...form, password: 'pass\tword', locale: 'zz' })).invalid_parameters,
     ).toEqual({ password: 'invalid', locale: 'unavailable' });
   });
 
-  it('may set a password, which then signs in with the address of the service', async () => {
-    const browser = await arrived('chosen');
+  it('can set a password for signing in with the address of the service', async () => {
+    const browser = await signInNewPerson('chosen');
     expect((await browser.post('auth.register', { ...form, password })).statusCode).toBe(200);
     const elsewhere = social.people.browser('203.0.113.31');
     expect((await elsewhere.post('auth.login', { login: 'chosen@mail.example', password })).statusCode).toBe(200);
   });
 
-  it('keeps the confirmed address of the service and ignores the address of the form', async () => {
-    const browser = await arrived('kept');
+  it('uses the confirmed address of the service and ignores the address of the form', async () => {
+    const browser = await signInNewPerson('kept');
     await browser.post('auth.register', { ...form, email: 'other@mail.example' });
     expect((await browser.read('account.getprofileinfo')).contacts).toMatchObject([
       { contact: 'kept@mail.example', is_confirmed: true },
@@ -54,7 +54,7 @@ describe('the completion of an account from another service', () => {
 
   it('refuses the phone of another player', async () => {
     const owner = await social.people.newPlayer({ phone: '+4915123450001' });
-    const browser = await arrived('phone');
+    const browser = await signInNewPerson('phone');
     expect(
       (await browser.refused('auth.register', { ...form, phone: '0151 23450001', phone_country_code: 'DE' }))
         .invalid_parameters,
@@ -62,10 +62,10 @@ describe('the completion of an account from another service', () => {
     expect((await owner.read('account.getInfo')).uid).toBe(owner.uid);
   });
 
-  it('succeeds once when it is sent twice at the same moment, in two currencies', async () => {
+  it('succeeds once when it is sent twice in parallel, in two currencies', async () => {
     const reports: string[] = [];
     social.people.platform.domains.auth.onRegistered(async ({ currency }) => void reports.push(currency));
-    const browser = await arrived('twice');
+    const browser = await signInNewPerson('twice');
     const answers = await Promise.all(
       ['EUR', 'USD', 'TRY'].map((currency) => browser.post('auth.register', { ...form, currency })),
     );
@@ -78,7 +78,7 @@ describe('the completion of an account from another service', () => {
 });
 
 describe('a registration with a form', () => {
-  it('states the currency and the language, which the site must offer', async () => {
+  it('requires a currency and a locale of the site', async () => {
     const given = { email: 'stated@example.com', password, terms: '1', country_code: 'DE' };
     const problems = async (more: Record<string, string>) =>
       (await social.people.browser().refused('auth.register', { ...given, ...more })).invalid_parameters;
@@ -87,7 +87,7 @@ describe('a registration with a form', () => {
     expect(await problems({ currency: 'EUR', locale: 'en', password: 'null' })).toEqual({ password: 'required' });
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the previous session of the browser', async () => {
     const player = await social.people.newPlayer();
     const before = player.cookies.get('session');
     const next = { email: 'next@example.com', password, locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE' };
@@ -98,8 +98,8 @@ describe('a registration with a form', () => {
   });
 });
 
-it('forgets devices, services, codes and addresses of sessions of a deleted player', async () => {
-  const browser = await arrived('forgotten');
+it('deletes devices, services, codes and session addresses of a deleted player', async () => {
+  const browser = await signInNewPerson('forgotten');
   await social.people.browser('203.0.113.32').post('auth.restore', { login: 'forgotten@mail.example' });
   expect(codeIn(await social.people.messageTo('forgotten@mail.example'))).toMatch(/^\d{10}$/);
   const { platform } = social.people;

@@ -18,7 +18,7 @@ const confirmed = async () => {
 };
 const wrongProof = { password: 'wrong-word' };
 
-it('frees the attempts at a proof after a right one', async () => {
+it('resets the attempts after a successful proof', async () => {
   const player = await people.newPlayer();
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 9; attempt += 1)
@@ -29,21 +29,21 @@ it('frees the attempts at a proof after a right one', async () => {
   }
 });
 
-it('counts wrong passwords and wrong codes of a player together', async () => {
+it('adds up wrong passwords and wrong codes of a player', async () => {
   const player = await confirmed();
   await player.post('auth.proveIdentity', { type: 'email' });
   const code = codeIn(await people.messageTo(player.email, 2));
   const wrong = { type: 'email', code: code === '000000' ? '000001' : '000000' };
   for (let attempt = 0; attempt < 10; attempt += 1)
     await player.refused('auth.proveIdentity', attempt < 4 ? wrong : wrongProof);
-  // The code would be right: it has one attempt left.
+  // The code itself is correct and has one attempt left.
   expect(await player.refused('auth.proveIdentity', { type: 'email', code })).toMatchObject({
     code: 'TooManyRequestsException',
     reason: 'identity_proof',
   });
 });
 
-it('sends ten codes an hour to a player', async () => {
+it('sends at most ten codes per hour to a player', async () => {
   const player = await confirmed();
   for (let sent = 0; sent < 10; sent += 1) {
     expect((await player.post('auth.proveIdentity', { type: 'email' })).json().data.resend_time).toBe(60);
@@ -57,7 +57,7 @@ it('sends ten codes an hour to a player', async () => {
   expect((await player.post('auth.proveIdentity', { type: 'email' })).statusCode).toBe(200);
 });
 
-it('sends one code to two calls at the same moment', async () => {
+it('sends one code for two parallel calls', async () => {
   const player = await confirmed();
   const answers = await Promise.all([1, 2].map(() => player.post('auth.proveIdentity', { type: 'email' })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429]);
@@ -65,7 +65,7 @@ it('sends one code to two calls at the same moment', async () => {
   expect((await player.post('auth.proveIdentity', { type: 'email', code })).json().data.status).toBe('proven');
 });
 
-it('prefers the password of a proof with a password and a code', async () => {
+it('checks the password when a proof has a password and a code', async () => {
   const player = await confirmed();
   await player.post('auth.proveIdentity', { type: 'email' });
   const code = codeIn(await people.messageTo(player.email, 2));
@@ -75,7 +75,7 @@ it('prefers the password of a proof with a password and a code', async () => {
   expect((await player.post('auth.proveIdentity', { type: 'email', code })).statusCode).toBe(200);
 });
 
-it('needs a session and a code of six digits', async () => {
+it('requires a session and a code of six digits', async () => {
   expect(await people.browser().refused('auth.proveIdentity', { password })).toMatchObject({
     code: 'AuthorizationException',
   });

@@ -20,19 +20,19 @@ const read = (user: unknown, more: Readonly<Record<string, string>> = {}) =>
   );
 const person = { id: 42, first_name: 'Vlad' };
 
-it('reads a user with a number alone, without a name or a language', () => {
+it('reads a user with only an id', () => {
   expect(read({ id: 42 })).toEqual({
     ok: true,
     user: { id: '42', username: '', firstName: '', lastName: '', languageCode: '' },
   });
 });
 
-it('ignores fields of a newer version of the app, wherever they are', () => {
+it('ignores fields of a newer version of the app at any level', () => {
   const newer = { ...person, is_premium: true, emoji_status: { id: '1' } };
   expect(read(newer, { chat_instance: '-1', start_param: 'a=b&c\nd', auth_level: '9' })).toEqual(read(person));
 });
 
-it('keeps the largest safe integer exactly', () => {
+it('reads the largest safe integer exactly', () => {
   expect(read({ id: Number.MAX_SAFE_INTEGER })).toMatchObject({ ok: true, user: { id: '9007199254740991' } });
 });
 
@@ -58,7 +58,7 @@ it.each([
   ['in a minute, by a clock that is fast', seconds + 60, true],
   ['in more than a minute', seconds + 60.001, false],
   ['in milliseconds', seconds * 1000, false],
-])('signed %s may sign in: %s', (_case, authDate, isAccepted) =>
+])('signed %s is accepted: %s', (_case, authDate, isAccepted) =>
   expect(read(person, { auth_date: String(authDate) })).toMatchObject(
     isAccepted ? { ok: true } : { ok: false, reason: 'expired' },
   ),

@@ -1,7 +1,7 @@
 import { startTestPeople, type TestPeople } from '../../../testing/people.ts';
 import { readMessagingApp } from './messaging-app.ts';
 
-/** Signed outside of this code, by OpenSSL and by Python. */
+/** Data that OpenSSL and Python signed. */
 const botToken = '7123456789:AAF-token_of_the_tests_0123456789';
 const signedAt = Date.parse('2026-01-01T00:00:00Z');
 const hash = '0b77fd40a2fc97c806aab9b8dd1dcd0d53a5c6428b62ff4cecd2f279d749e062';
@@ -26,7 +26,7 @@ describe('the data of a mini-app', () => {
     ['another time', payload.replace('1767225600', '1767229200')],
     ['another hash', payload.replace(hash, hash.replace('0', '1'))],
     ['no hash', payload.replace(`&hash=${hash}`, '')],
-    ['a field more', `${payload}&is_admin=1`],
+    ['an additional field', `${payload}&is_admin=1`],
     ['a user twice', payload.replace('query_id=AAHdF6IQAAAAAN0XohDhrOrc', 'user=%7B%22id%22%3A1%7D')],
     ['nothing', ''],
   ])('is refused with %s', (_case, data) => {
@@ -47,7 +47,7 @@ describe('signing in from a messaging app', () => {
   afterAll(() => people.stop());
   const form = { is_tg: '1', id: '279058397', username: 'vdk', hash, language_code: 'tr', payload };
 
-  it('makes an account once, which is completed later', async () => {
+  it('creates an account once, which is completed afterwards', async () => {
     const [first, again] = [people.browser(), people.browser('198.51.100.9')];
     const { uid, locale } = (await first.post('auth.register', form)).json().data;
     expect(locale).toBe('tr');
@@ -81,7 +81,7 @@ describe('signing in from a messaging app', () => {
     ]);
   });
 
-  it('makes at most one account of two calls at the same moment', async () => {
+  it('creates one account for two parallel calls', async () => {
     await people.platform.testDatabase.database
       .withTables<{ auth_identities: { service: string } }>()
       .deleteFrom('auth_identities')
@@ -94,7 +94,7 @@ describe('signing in from a messaging app', () => {
     expect(uids.size).toBe(1);
   });
 
-  it('is refused by field', async () => {
+  it('is rejected with errors by field', async () => {
     const refused = async (more: Record<string, string>) =>
       (await people.browser().refused('auth.register', { ...form, ...more })).invalid_parameters;
     expect(await refused({ id: '1' })).toEqual({ id: 'invalid' });
@@ -106,7 +106,7 @@ describe('signing in from a messaging app', () => {
   });
 });
 
-it('is off without a bot', async () => {
+it('is disabled without a bot', async () => {
   const people = await startTestPeople();
   try {
     expect(await people.browser().refused('auth.register', { is_tg: '1', payload })).toMatchObject({

@@ -4,7 +4,7 @@ import { newPlayerOf, type Registration } from './registration.ts';
 const defaults = { currency: 'EUR', locale: 'en', isRegistrationCompleted: true } as const;
 const read = (form: Registration) => newPlayerOf(form, defaults);
 
-it('fills a form without any data with the defaults of the site, and nothing else', () => {
+it('completes an empty form with only the defaults of the site', () => {
   expect(read({})).toEqual({
     login: null,
     email: null,
@@ -32,7 +32,7 @@ it('prefers the currency and the language of the form', () => {
   expect(read({ currency: null, locale: null })).toMatchObject({ currency: 'EUR', locale: 'en' });
 });
 
-it('reads an empty field as a missing one, but character 0 as a choice', () => {
+it('reads an empty field as missing, but character 0 as a value', () => {
   const empty = { login: '', email: '', phone: '', fakename: '', region: '', first_name: '', promo_code: '' };
   expect(read({ ...empty, character_id: 0 })).toEqual({ ...read({}), characterId: 0 });
 });
@@ -40,11 +40,11 @@ it('reads an empty field as a missing one, but character 0 as a choice', () => {
 it.each([
   ['1', true],
   ['0', false],
-] as const)('subscribes to news, and prefers betting, only with the mark %j', (mark, isSet) =>
+] as const)('subscribes to news and prefers betting only with the value %j', (mark, isSet) =>
   expect(read({ notify: mark, is_betting: mark })).toMatchObject({ isSubscribed: isSet, prefersBetting: isSet }),
 );
 
-it('never takes an address as confirmed because of the form', () => {
+it('does not confirm an address because of the form', () => {
   expect(read({ email: 'ann@example.com' }).isEmailConfirmed).toBe(false);
 });
 
@@ -57,15 +57,15 @@ describe('a login name', () => {
     ['digits and a letter: it is only a name', '1234567a', { email: null, phone: null }],
     ['digits around a plus: it is only a name', '1234+5678', { email: null, phone: null }],
     ['a word: it is only a name', 'ann', { email: null, phone: null }],
-  ])('may be %s', (_case, login, contacts) => expect(read({ login })).toMatchObject({ login, ...contacts }));
+  ])('can be %s', (_case, login, contacts) => expect(read({ login })).toMatchObject({ login, ...contacts }));
 
-  it('replaces neither the address nor the phone that the form states', () => {
+  it('does not replace the address or the phone of the form', () => {
     const given = { email: 'ann@example.com', phone: '+4915123456789' };
     for (const login of ['other@example.com', '+49 171 2345678'])
       expect(read({ ...given, login })).toMatchObject(given);
   });
 
-  it('never becomes an address and a phone together', () => {
+  it('is used as an address or a phone, never as both', () => {
     fc.assert(
       fc.property(fc.string(), (login) => {
         const { email, phone } = read({ login });

@@ -30,19 +30,19 @@ let numbers = 0;
 const newPhone = (): string => `49151300${String(10_000 + (numbers += 1))}`;
 
 describe('the code that restores access', () => {
-  it('is sent to the typed contact, or by e-mail where a login name was typed', async () => {
+  it('is sent to the entered contact, or by e-mail for a login name', async () => {
     const phone = newPhone();
     const login = `restorer${numbers}`;
     const player = await people.newPlayer({ login, phone: `+${phone}`, phone_country_code: 'DE' });
     await confirm(player, player.email);
     await confirm(player, phone);
-    // The notice of the confirmed phone.
+    // The message about the confirmed phone.
     await people.messageTo(player.email, 2);
     expect(await codeFor(`+${phone}`, phone)).toMatch(/^\d{10}$/);
     expect(await codeFor(login.toUpperCase(), player.email)).toMatch(/^\d{10}$/);
   });
 
-  it('belongs to the name that was typed', async () => {
+  it('is valid only for the entered name', async () => {
     const phone = newPhone();
     const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
     await confirm(player, phone);
@@ -52,7 +52,7 @@ describe('the code that restores access', () => {
     expect((await restore({ login: player.email, code, password: next })).statusCode).toBe(200);
   });
 
-  it('is replaced by a later one', async () => {
+  it('is replaced by the next code', async () => {
     const { email } = await people.newPlayer();
     const first = await codeFor(email);
     people.clock.now += minute;
@@ -62,7 +62,7 @@ describe('the code that restores access', () => {
     expect((await restore({ login: email, code: second, password: next })).statusCode).toBe(200);
   });
 
-  it('is sent once when it is requested twice at the same moment', async () => {
+  it('is sent once for two parallel requests', async () => {
     const { email } = await people.newPlayer();
     const answers = await Promise.all([1, 2, 3].map(() => restore({ login: email })));
     for (const answer of answers) expect(answer.json().data).toEqual({ status: 'code_sent', resend_time: 60 });
@@ -71,7 +71,7 @@ describe('the code that restores access', () => {
     expect(people.providers.messages.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('sets one password when it is used twice at the same moment', async () => {
+  it('sets one password for two parallel uses', async () => {
     const { email } = await people.newPlayer();
     const code = await codeFor(email);
     const passwords = ['newsecret1', 'newsecret2'];
@@ -84,7 +84,7 @@ describe('the code that restores access', () => {
     expect(accepted(logins)).toEqual(accepted(answers));
   });
 
-  it('survives a password that is refused', async () => {
+  it('is still valid after a rejected password', async () => {
     const { email } = await people.newPlayer();
     const code = await codeFor(email);
     for (let attempt = 0; attempt < 8; attempt += 1)
@@ -92,7 +92,7 @@ describe('the code that restores access', () => {
     expect((await restore({ login: email, code, password: next })).statusCode).toBe(200);
   });
 
-  it('is over after twenty wrong attempts from any number of addresses', async () => {
+  it('is invalid after twenty wrong attempts from any number of addresses', async () => {
     const { email } = await people.newPlayer();
     const code = await codeFor(email);
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -102,7 +102,7 @@ describe('the code that restores access', () => {
     expect(await problems({ login: email, code, password: next }, '198.51.100.99')).toEqual({ code: 'expired' });
   });
 
-  it('can be requested five times an hour for a name from one address', async () => {
+  it('can be requested five times per hour for a name from one address', async () => {
     const login = 'stranger-to-all@example.com';
     for (let asked = 0; asked < 5; asked += 1) {
       expect((await restore({ login })).statusCode).toBe(200);
@@ -117,13 +117,13 @@ describe('the code that restores access', () => {
     expect((await restore({ login })).statusCode).toBe(200);
   });
 
-  it('can be requested ten times a day for a name from all networks, and always from a known device', async () => {
+  it('can be requested ten times per day for a name, and without limit from a recognized device', async () => {
     const { email } = await people.newPlayer();
     const owner = people.browser('203.0.113.26');
     expect((await owner.post('auth.login', { login: email, password })).statusCode).toBe(200);
     for (let asked = 0; asked < 10; asked += 1) {
       expect((await restore({ login: email }, `198.51.100.${asked}`)).statusCode).toBe(200);
-      // The next request would replace one that was not answered yet.
+      // The next request would replace a code that was not sent yet.
       await people.messageTo(email, asked + 1);
       people.clock.now += 61 * minute;
     }
@@ -150,7 +150,7 @@ describe('the code that restores access', () => {
     expect((3 * 10 * 20) / 10 ** (await codeFor((await people.newPlayer()).email)).length).toBeLessThan(1e-6);
   });
 
-  it('is sent after the answer, which does not wait for the account', async () => {
+  it('is sent after the answer, whose time does not depend on the account', async () => {
     const { email } = await people.newPlayer();
     const { accounts } = people.platform.domains;
     const lookUp = jest.spyOn(accounts, 'findByLogin');
@@ -160,7 +160,7 @@ describe('the code that restores access', () => {
     lookUp.mockRestore();
   });
 
-  it('can be requested for sixty names an hour from one address', async () => {
+  it('can be requested for sixty names per hour from one address', async () => {
     const ask = (name: number) => restore({ login: `name-${name}@example.com` }, '203.0.113.23');
     const answers = await Promise.all(Array.from({ length: 61 }, (_, name) => ask(name)));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('the code that restores access', () => {
 });
 
 describe('an unconfirmed contact', () => {
-  it('is confirmed by the code that was sent to it, and no other contact is', async () => {
+  it('is confirmed by the code that was sent to it, and other contacts are not', async () => {
     const phone = newPhone();
     const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
     const code = await codeFor(player.email);
@@ -182,7 +182,7 @@ describe('an unconfirmed contact', () => {
 });
 
 describe('a banned player', () => {
-  it('may set a new password, and remains banned', async () => {
+  it('can set a new password and remains banned', async () => {
     const { email, uid } = await people.newPlayer();
     const { domains, testDatabase } = people.platform;
     const player = await domains.accounts.findByLogin(email);
@@ -193,7 +193,7 @@ describe('a banned player', () => {
     const login = (word: string) =>
       people.browser('203.0.113.24').refused('auth.login', { login: email, password: word });
     expect((await login(next)).code).toBe('UserBannedException');
-    // Only the right password reveals the ban.
+    // Only a correct password reveals the ban.
     expect((await login(password)).reason).toBe('wrong_credentials');
   });
 });

@@ -51,7 +51,7 @@ describe('the last use of a session', () => {
     expect(await addresses()).toEqual(['192.0.2.1', '203.0.113.61']);
   });
 
-  it('keeps a session for a week, in the list and in calls', async () => {
+  it('extends a session by a week, in the list and in calls', async () => {
     const player = await people.newPlayer();
     const idle = await another(player.email, '203.0.113.62');
     people.clock.now += 5 * day;
@@ -86,7 +86,7 @@ describe('the device of a session', () => {
 });
 
 describe('the end of sessions', () => {
-  it('takes the cookie away where a player ends the session in use', async () => {
+  it('clears the cookie when a player ends the current session', async () => {
     const player = await people.newPlayer();
     const [current] = await sessionsOf(player);
     expect((await player.post('auth.endSession', { id: current?.id ?? '' })).json()).toEqual({ data: 1 });
@@ -94,7 +94,7 @@ describe('the end of sessions', () => {
     expect((await player.get('account.getInfo')).statusCode).toBe(401);
   });
 
-  it('keeps the cookie when a player ends another session', async () => {
+  it('does not clear the cookie when a player ends another session', async () => {
     const player = await people.newPlayer();
     await another(player.email, '203.0.113.64');
     const other = (await sessionsOf(player)).find(({ is_current: isCurrent }) => !isCurrent);
@@ -102,7 +102,7 @@ describe('the end of sessions', () => {
     expect((await player.read('account.getInfo')).uid).toBe(player.uid);
   });
 
-  it('counts only sessions that had not expired, and is not reported without any', async () => {
+  it('is reported only with sessions that had not expired', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -127,7 +127,7 @@ describe('the end of sessions', () => {
     ]);
   });
 
-  it('happens once when two browsers end the others at the same moment', async () => {
+  it('happens once when two browsers end the other sessions in parallel', async () => {
     const player = await people.newPlayer();
     const ids = await Promise.all(['203.0.113.65', '203.0.113.66'].map((address) => another(player.email, address)));
     expect(ids).toHaveLength(2);
@@ -137,13 +137,13 @@ describe('the end of sessions', () => {
     expect((await player.post('auth.endOtherSessions')).json().data).toEqual({ ended: 0 });
   });
 
-  it('needs a session and a well-formed id', async () => {
+  it('requires a session and a well-formed id', async () => {
     const player = await people.newPlayer();
     expect((await player.refused('auth.endSession', { id: '1' })).invalid_parameters).toEqual({ id: 'invalid' });
     expect(await people.browser().refused('auth.endOtherSessions')).toMatchObject({ code: 'AuthorizationException' });
   });
 
-  it('of a browser keeps its device trusted', async () => {
+  it('does not end the trust in the device', async () => {
     const player = await people.newPlayer();
     const device = player.cookies.get('device');
     await player.get('auth.logout');
@@ -155,7 +155,7 @@ describe('the end of sessions', () => {
 });
 
 describe('a password change', () => {
-  it('is limited to ten in a quarter of an hour, of which each counts', async () => {
+  it('is limited to ten attempts in a quarter of an hour', async () => {
     const player = await people.newPlayer();
     let current = password;
     for (let change = 0; change < 10; change += 1) {

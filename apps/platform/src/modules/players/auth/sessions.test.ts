@@ -13,7 +13,7 @@ const phone =
   'Version/18.0 Mobile/15E148 Safari/604.1';
 
 describe('sessions', () => {
-  it('are listed with device and address, and end at once', async () => {
+  it('are listed with device and address, and end immediately', async () => {
     const player = await people.newPlayer();
     const other = people.browser('203.0.113.5', phone);
     people.clock.now += 1000;
@@ -39,7 +39,7 @@ describe('sessions', () => {
     expect((await one.get('account.getInfo')).statusCode).toBe(200);
   });
 
-  it('end all but this one', async () => {
+  it('end except the current one', async () => {
     const player = await people.newPlayer();
     const others = [people.browser('203.0.113.6'), people.browser('203.0.113.7')];
     for (const other of others) await other.post('auth.login', { login: player.email, password });
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect((await player.get('account.getInfo')).statusCode).toBe(401);
   });
 
-  it('end after thirty days however much they are used', async () => {
+  it('end after thirty days of any use', async () => {
     const player = await people.newPlayer();
     for (let days = 0; days < 30; days += 5) {
       expect((await player.get('account.getInfo')).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('sessions', () => {
 });
 
 describe('attempts', () => {
-  it("from the owner's device count apart from those of the same address", async () => {
+  it("from the owner's device are counted separately from others of the same address", async () => {
     const player = await people.newPlayer();
     await player.get('auth.logout');
     const thief = people.browser('192.0.2.1');
@@ -83,7 +83,7 @@ describe('attempts', () => {
     expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
   });
 
-  it('are not freed by the device of another player', async () => {
+  it('are not reset by the device of another player', async () => {
     const [player, neighbour] = [await people.newPlayer(), await people.newPlayer()];
     for (let index = 0; index < 10; index += 1)
       await neighbour.post('auth.login', { login: player.email, password: `wrong-${index}` });
@@ -98,7 +98,7 @@ describe('the device cookie', () => {
   const guess = (thief: Browser, login: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => thief.post('auth.login', { login, password: 'wrong-word' })));
 
-  it('is chosen by the server: one that somebody planted is replaced at sign-in', async () => {
+  it('is replaced at sign-in, so that an attacker cannot set it', async () => {
     const player = await people.newPlayer();
     const victim = people.browser('203.0.113.11');
     victim.cookies.set('device', 'planted');
@@ -129,7 +129,7 @@ describe('the device cookie', () => {
 });
 
 describe('the password', () => {
-  it('changes with the current one; all other sessions end and this one gets a new token', async () => {
+  it('changes with the current one, ends all other sessions and gives the current session a new token', async () => {
     const player = await people.newPlayer();
     const other = people.browser('203.0.113.8');
     await other.post('auth.login', { login: player.email, password });
@@ -168,7 +168,7 @@ describe('the password', () => {
   });
 });
 
-it('sends the code that restores access to a confirmed contact, whichever name was typed', async () => {
+it('sends the code that restores access to a confirmed contact for every login name', async () => {
   const player = await people.newPlayer();
   await player.post('account.sendconfirmationtocontact');
   await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -179,11 +179,11 @@ it('sends the code that restores access to a confirmed contact, whichever name w
   expect(people.providers.messages.filter(({ to }) => to === '4915199887700')).toEqual([]);
 });
 
-it('stores the tracking data of a registration, and reports it to subscribers once', async () => {
-  const heard: unknown[] = [];
-  people.platform.domains.auth.onRegistered(async (player, wishes) => void heard.push([player.login, wishes]));
+it('stores the tracking data of a registration, and reports it to listeners once', async () => {
+  const reported: unknown[] = [];
+  people.platform.domains.auth.onRegistered(async (player, wishes) => void reported.push([player.login, wishes]));
   people.platform.domains.auth.onRegistered(async () => {
-    throw new Error('A listener that fails ends no registration');
+    throw new Error('A failing listener does not prevent a registration');
   });
   const player = await people.newPlayer({
     promo_code: ' SPRING ',
@@ -191,7 +191,7 @@ it('stores the tracking data of a registration, and reports it to subscribers on
     is_betting: '1',
     region: 'Berlin',
   });
-  expect(heard).toEqual([[player.email, { promoCode: 'SPRING', characterId: 2 }]]);
+  expect(reported).toEqual([[player.email, { promoCode: 'SPRING', characterId: 2 }]]);
   const { rows } = await sql<{
     prefers_betting: boolean;
     region: string;

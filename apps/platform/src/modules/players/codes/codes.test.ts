@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(answers.sort()).toEqual(['expired', 'expired', 'expired', 'right']);
   });
 
-  it('survives four wrong attempts, and no fifth', async () => {
+  it('is valid after four wrong attempts but not after five', async () => {
     const [one, other] = [use(), use()];
     const [code, second] = [await codeOf(one), await codeOf(other)];
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -84,7 +84,7 @@ describe('a code', () => {
     expect(await codes.check({ ...one, ...more }, await codeOf(one))).toBe('expired');
   });
 
-  it('proves nothing about another address', async () => {
+  it('is not valid for another address', async () => {
     const one = use();
     const code = await codeOf(one);
     expect(await codes.check({ ...one, binding: 'ben@example.com' }, code)).toBe('wrong');
@@ -113,7 +113,7 @@ describe('a code', () => {
 });
 
 describe('the next code', () => {
-  it('is issued after a minute, until which the rest is reported in whole seconds', async () => {
+  it('is issued after a minute; before that, the remaining seconds are reported', async () => {
     const one = use();
     expect(await issue(one)).toMatchObject({ status: 'new', resendTime: 60 });
     expect(await codes.resendTime(one)).toBe(60);
@@ -128,7 +128,7 @@ describe('the next code', () => {
     expect(await issue(one)).toMatchObject({ status: 'new' });
   });
 
-  it('replaces the one before, with all its attempts', async () => {
+  it('replaces the previous code and its attempts', async () => {
     const one = use();
     const first = await codeOf(one);
     for (let attempt = 0; attempt < 6; attempt += 1) await codes.check(one, wrong(first));
@@ -138,7 +138,7 @@ describe('the next code', () => {
     expect(await codes.check(one, second)).toBe('right');
   });
 
-  it('is issued at once after a code was used, and for another purpose or player', async () => {
+  it('is issued immediately after a code was used, and for another purpose or player', async () => {
     const one = use();
     await codes.check(one, await codeOf(one));
     expect(await codes.resendTime(one)).toBe(0);
@@ -171,7 +171,7 @@ describe('the next code', () => {
   });
 });
 
-it('forgets the codes of a player and of what belongs to the player, and no others', async () => {
+it('deletes only the codes of a player and of their contacts', async () => {
   const id = randomUUID();
   const own = [use({ subject: id }), use({ subject: `${id} email` }), use({ subject: id, scope: 'identity_proof' })];
   const foreign = [use({ subject: `${id}0` }), use({ subject: `${id.slice(0, -1)}` }), use({ subject: `x ${id}` })];
@@ -182,7 +182,7 @@ it('forgets the codes of a player and of what belongs to the player, and no othe
   for (const one of foreign) expect(await codes.check(one, issued.get(one) ?? '')).toBe('right');
 });
 
-it('reads a subject with wildcards of the database literally', async () => {
+it('does not interpret wildcards in a subject', async () => {
   const [one, other] = [use({ subject: 'per%' }), use({ subject: 'percy email' })];
   await codeOf(one);
   const code = await codeOf(other);
@@ -190,7 +190,7 @@ it('reads a subject with wildcards of the database literally', async () => {
   expect(await codes.check(other, code)).toBe('right');
 });
 
-it('reports a refusal with seconds to wait, at least one before the next call', () => {
+it('reports the seconds until the next call, at least one', () => {
   expect(tooSoon('contact_code', 42)).toMatchObject({
     code: 'TooManyRequestsException',
     message: 'Resend time: 42',

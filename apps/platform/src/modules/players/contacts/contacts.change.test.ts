@@ -36,12 +36,12 @@ describe('the type of a new contact', () => {
       { type: 'phone', contact: '4915140000001', phone_country_code: 'DE' },
     ],
     [
-      'may be a phone with a dialling code',
+      'can be a phone with a dialling code',
       { contact: '664 1234567', phone_country_code: '43' },
       { type: 'phone', contact: '436641234567', phone_country_code: 'AT' },
     ],
     [
-      'may be a phone of another country in international form',
+      'can be a phone of another country in international notation',
       { type: 'phone', contact: '+44 7400 123456', phone_country_code: 'DE' },
       { type: 'phone', contact: '447400123456', phone_country_code: 'GB' },
     ],
@@ -62,8 +62,8 @@ describe('the type of a new contact', () => {
   });
 });
 
-describe('the named contact', () => {
-  it('must be one of the player, of the named type', async () => {
+describe('the contact of a call', () => {
+  it('must be a contact of the player with the given type', async () => {
     const [player, other] = [await people.newPlayer(), await people.newPlayer()];
     for (const form of [{ contact: other.email }, { type: 'phone' }, { type: 'phone', contact: player.email }]) {
       expect(await problems(player, 'account.sendconfirmationtocontact', form)).toEqual({ contact: 'unknown' });
@@ -86,7 +86,7 @@ describe('the named contact', () => {
     expect(await contactsOf(player)).toMatchObject([{ is_confirmed: false }, { contact: phone, is_confirmed: true }]);
   });
 
-  it('without a name is the first that waits for its confirmation', async () => {
+  it('is by default the first unconfirmed contact', async () => {
     const player = await people.newPlayer({ phone: '+4915140000004', phone_country_code: 'DE' });
     await passes(player, 'account.confirmContact', { code: await codeFor(player, player.email) });
     await passes(player, 'account.sendconfirmationtocontact');
@@ -105,12 +105,12 @@ describe('a replacement', () => {
     expect(await contactsOf(player)).toEqual([
       { type: 'email', contact: player.email, is_confirmed: true, is_subscribed: false },
     ]);
-    // After the code of the registration: one notice of the replacement, and none of its end.
+    // After the code of the registration: one message about the replacement, and none about its end.
     await people.messageTo(player.email, 2);
     expect(messagesTo(player.email)).toHaveLength(2);
   });
 
-  it('of another replacement is confirmed by no earlier code', async () => {
+  it('is not confirmed by the code of an earlier replacement', async () => {
     const player = await confirmed();
     const [first, second] = [`first-${player.email}`, `second-${player.email}`];
     await passes(player, 'account.addContact', { contact: first });
@@ -121,7 +121,7 @@ describe('a replacement', () => {
     expect(await contactsOf(player)).toMatchObject([{ contact: player.email, pending_contact: second }]);
   });
 
-  it('that two players enter belongs to the first player to confirm it', async () => {
+  it('belongs to the first of two players who confirms it', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
     const wanted = `wanted-${one.email}`;
     for (const player of [one, other]) await passes(player, 'account.addContact', { contact: wanted });
@@ -134,7 +134,7 @@ describe('a replacement', () => {
 });
 
 describe('contact changes', () => {
-  it('are limited to twenty an hour for a player, including failures', async () => {
+  it('are limited to twenty per hour for a player, including failures', async () => {
     const [player, other] = [await people.newPlayer(), await people.newPlayer()];
     for (let change = 0; change < 20; change += 1)
       expect(await problems(player, 'account.addContact', { contact: other.email })).toEqual({ contact: 'taken' });
@@ -149,7 +149,7 @@ describe('contact changes', () => {
     await passes(player, 'account.addContact', own);
   });
 
-  it('cause ten codes an hour, together for both contacts', async () => {
+  it('send at most ten codes per hour for all contacts of a player', async () => {
     const phone = '4915140000005';
     const player = await people.newPlayer({ phone: `+${phone}`, phone_country_code: 'DE' });
     for (let sent = 0; sent < 5; sent += 1) {
@@ -166,7 +166,7 @@ describe('contact changes', () => {
     await passes(player, 'account.sendconfirmationtocontact', { type: 'phone' });
   });
 
-  it('send one code to two calls at the same moment', async () => {
+  it('send one code for two parallel calls', async () => {
     const player = await people.newPlayer();
     const answers = await Promise.all([1, 2].map(() => player.post('account.sendconfirmationtocontact')));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429]);

@@ -27,7 +27,7 @@ const linkOf = async (player: Player): Promise<string> => {
 };
 
 describe('the link that confirms an address', () => {
-  it('has no language of the default language, and is in no SMS', async () => {
+  it('has no locale prefix for the default locale, and is not part of an SMS', async () => {
     const player = await people.newPlayer({ phone: '+4915150000001', phone_country_code: 'DE' });
     await linkOf(player);
     expect((await people.messageTo(player.email)).text).toContain(`${site}/confirmation?token=`);
@@ -46,7 +46,7 @@ describe('the link that confirms an address', () => {
     expect((await refusal(token)).invalid_parameters).toEqual(invalid);
   });
 
-  it('confirms nothing with a token of another purpose, another secret or another content', async () => {
+  it('rejects a token with another purpose, secret or content', async () => {
     const player = await people.newPlayer();
     const id = await idOf(player);
     const tomorrow = String(people.clock.now + 1000);
@@ -71,7 +71,7 @@ describe('the link that confirms an address', () => {
     expect((await open(token)).statusCode).toBe(200);
   });
 
-  it('may be opened sixty times in ten minutes from one address', async () => {
+  it('can be opened sixty times in ten minutes from one address', async () => {
     for (let opened = 0; opened < 60; opened += 1)
       expect((await open('made.up', '203.0.113.51')).json().error.invalid_parameters).toEqual(invalid);
     expect((await open('made.up', '203.0.113.51')).json().error).toMatchObject({ reason: 'contact_link' });
@@ -80,8 +80,8 @@ describe('the link that confirms an address', () => {
   });
 });
 
-describe('the link that ends news', () => {
-  it('ends them only for its own contact, however often and for ever', async () => {
+describe('the link that unsubscribes', () => {
+  it('unsubscribes only its own contact, repeatedly and without expiry', async () => {
     const player = await people.newPlayer({ notify: '1', phone: '+4915150000002', phone_country_code: 'DE' });
     const token = new URL((await people.messageTo(player.email)).unsubscribe_url ?? '').searchParams.get('token') ?? '';
     people.clock.now += 1000 * 24 * 60 * 60_000;
@@ -94,7 +94,7 @@ describe('the link that ends news', () => {
     ]);
   });
 
-  it('does not confirm a contact, and a confirmation does not end news', async () => {
+  it('does not confirm a contact, and the link of a confirmation does not unsubscribe', async () => {
     const player = await people.newPlayer({ notify: '1' });
     const url = new URL((await people.messageTo(player.email)).unsubscribe_url ?? '');
     expect((await refusal(url.searchParams.get('token') ?? '')).invalid_parameters).toEqual(invalid);
@@ -105,7 +105,7 @@ describe('the link that ends news', () => {
   });
 
   it.each(['/nfx/unsubscribe', '/nfx/unsubscribe?token=', `/nfx/unsubscribe?token=${'a'.repeat(401)}`])(
-    'is refused without a readable token: %.40s',
+    'is rejected without a valid token: %.40s',
     async (url) => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await people.platform.server.inject({ method, url });
@@ -119,7 +119,7 @@ describe('news', () => {
   const send = async (player: Player, locale: string) =>
     people.platform.domains.contacts.sendNews(await idOf(player), locale, { subject: 'Spring', text: 'New games' });
 
-  it('go to subscribed e-mail addresses alone, in the language of the reader', async () => {
+  it('are sent only to subscribed e-mail addresses, in the locale of the player', async () => {
     const player = await people.newPlayer({ notify: '1', phone: '+4915150000003', phone_country_code: 'DE' });
     const silent = await people.newPlayer();
     await send(silent, 'de');
@@ -131,13 +131,13 @@ describe('news', () => {
     expect(messagesTo(silent.email)).toEqual([]);
   });
 
-  it('have a line to end them in an unknown language, too', async () => {
+  it('have a line with the link to unsubscribe in every locale', async () => {
     const player = await people.newPlayer({ notify: '1' });
     await send(player, 'ja');
     expect((await people.messageTo(player.email, 2)).text).toContain('Unsubscribe: ');
   });
 
-  it('are ordered and ended for all contacts, for a type or for one contact', async () => {
+  it('can be subscribed to for all contacts, for a type or for one contact', async () => {
     const player = await people.newPlayer({ phone: '+4915150000004', phone_country_code: 'DE' });
     const set = async (form: Record<string, string>) => {
       await player.post('account.changeSubscription', form);
@@ -150,7 +150,7 @@ describe('news', () => {
     expect(await set({ is_subscribed: '0' })).toEqual([false, false]);
   });
 
-  it('end with a self-exclusion, cannot be ordered during it, and do not come back after it', async () => {
+  it('end with a self-exclusion, during which no contact can be subscribed, and do not resume after it', async () => {
     const player = await people.newPlayer({ notify: '1', phone: '+4915150000005', phone_country_code: 'DE' });
     const subscribed = async () =>
       (await contactsOf(player)).map((one: { is_subscribed: boolean }) => one.is_subscribed);
@@ -165,7 +165,7 @@ describe('news', () => {
       error_data: { ends_at },
     });
     expect((await player.post('account.changeSubscription', { is_subscribed: '0' })).statusCode).toBe(200);
-    // However a subscription has come back, nothing is sent.
+    // Nothing is sent, even to a contact that is marked as subscribed.
     const { domains } = people.platform;
     await domains.accounts.setSubscribed(await idOf(player), null, true);
     await send(player, 'en');
@@ -180,14 +180,11 @@ describe('news', () => {
   });
 });
 
-it.each(Object.entries(confirmationTexts))(
-  'writes the code, and the link where there is one, in %s',
-  (locale, write) => {
-    const link = `${site}/confirmation?token=a`;
-    expect(write({ code: '012345', link }).text).toContain(`\n${link}\n`);
-    for (const message of [write({ code: '012345', link }), write({ code: '012345', link: null })])
-      expect(message.text).toMatch(/\b012345\b/);
-    expect(write({ code: '012345', link: null }).text).not.toMatch(/null|\n{3}/);
-    expect(unsubscribeLine[locale]).toBeTruthy();
-  },
-);
+it.each(Object.entries(confirmationTexts))('contains the code and the optional link in %s', (locale, write) => {
+  const link = `${site}/confirmation?token=a`;
+  expect(write({ code: '012345', link }).text).toContain(`\n${link}\n`);
+  for (const message of [write({ code: '012345', link }), write({ code: '012345', link: null })])
+    expect(message.text).toMatch(/\b012345\b/);
+  expect(write({ code: '012345', link: null }).text).not.toMatch(/null|\n{3}/);
+  expect(unsubscribeLine[locale]).toBeTruthy();
+});

@@ -32,7 +32,7 @@ describe('a contact', () => {
     });
   });
 
-  it('gets another code after a minute, and five attempts at each', async () => {
+  it('receives another code after a minute, with five attempts for each code', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
     const first = codeIn(await people.messageTo(player.email));
@@ -57,7 +57,7 @@ describe('a contact', () => {
     });
   });
 
-  it('is added: a phone however it is typed, one of each type', async () => {
+  it('is added with a phone in any notation, one contact of each type', async () => {
     const player = await people.newPlayer();
     expect(
       (await player.post('account.addContact', { contact: '0151 23456789', phone_country_code: 'DE' })).json(),
@@ -99,7 +99,7 @@ describe('a contact', () => {
     ).toEqual({ contact: 'taken' });
   });
 
-  it('that is confirmed stays until its replacement is confirmed, of which it is notified', async () => {
+  it('that is confirmed is replaced after the confirmation of the new one, with a message to it', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -114,11 +114,11 @@ describe('a contact', () => {
     expect(await contactsOf(player)).toEqual([
       { type: 'email', contact: next, is_confirmed: true, is_subscribed: false },
     ]);
-    // After the code and the notice that a new contact was entered.
+    // After the code and the message that a new contact was entered.
     expect((await people.messageTo(player.email, 3)).subject).toBe('Your contact was changed');
     expect((await player.read('account.getInfo')).login).toBe(next);
     expect((await people.browser().post('auth.login', { login: next, password: 'secret12' })).statusCode).toBe(200);
-    // The old address is free again once its owner can no longer restore it.
+    // The previous address is available again when the owner can no longer restore it.
     people.clock.now += 7 * 24 * 60 * 60_000;
     expect((await people.newPlayer({ email: player.email })).uid).not.toBe(player.uid);
   });
@@ -127,7 +127,7 @@ describe('a contact', () => {
 describe('the link of a message', () => {
   const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
 
-  it('confirms without a session for a day, also when opened again', async () => {
+  it('confirms without a session for a day, also when it is opened again', async () => {
     const player = await people.newPlayer({ locale: 'de' });
     await player.post('account.sendconfirmationtocontact');
     const message = await people.messageTo(player.email);
@@ -169,7 +169,7 @@ describe('the link of a message', () => {
 });
 
 describe('news', () => {
-  it('reach subscribers, with a link to unsubscribe that needs no session', async () => {
+  it('are sent to subscribers, with a link to unsubscribe without a session', async () => {
     const player = await people.newPlayer({ notify: '1' });
     const greeting = await people.messageTo(player.email);
     expect(greeting.subject).toBe('Welcome: news and offers');
@@ -180,7 +180,7 @@ describe('news', () => {
     const opened = await people.platform.server.inject({ method: 'GET', url: address.pathname + address.search });
     expect(opened.statusCode).toBe(302);
     expect((await player.read('account.getInfo')).is_subscribed).toBe(true);
-    // What a mail program posts by itself (RFC 8058).
+    // The request of a mail program for one-click unsubscription (RFC 8058).
     const oneClick = await people.platform.server.inject({
       method: 'POST',
       url: address.pathname + address.search,

@@ -34,12 +34,12 @@ describe('a body', () => {
     ['a number for a text', { identifier: 7, password }, problem('identifier', 'invalid')],
     ['an empty name', { identifier: ' ', password }, problem('identifier', 'invalid')],
     ['a code above twenty characters', { identifier: 'a', password, code: '1'.repeat(21) }, problem('code', 'invalid')],
-  ])('is refused with 400 and the field, where it is %s', async (_case, payload, problems) => {
+  ])('is rejected with 400 and the field when it is %s', async (_case, payload, problems) => {
     const answer = await post('local', payload);
     expect([answer.statusCode, answer.json().error.details.errors]).toEqual([400, expect.arrayContaining(problems)]);
   });
 
-  it('is refused in the same shape where it is no JSON', async () => {
+  it('is rejected in the same format when it is not JSON', async () => {
     const answer = await people.platform.server.inject({
       method: 'POST',
       url: '/nfx/auth/local',
@@ -49,7 +49,7 @@ describe('a body', () => {
     expect(answer.json()).toMatchObject({ data: null, error: { status: 400, details: { reason: 'unreadable' } } });
   });
 
-  it('is refused in the same shape where it has a null character, which no database stores', async () => {
+  it('is rejected in the same format when it has a null character, which the database cannot store', async () => {
     for (const [path, payload] of [
       ['local', { identifier: 'a\0b', password }],
       ['forgot-password', { email: 'a\0@example.com' }],
@@ -65,13 +65,13 @@ describe('a body', () => {
     ['local/register', { email: 'long@example.com', username: 'a'.repeat(41), password, terms: true }, 'username'],
     ['reset-password', { email: 'a', code: '123456789', password, passwordConfirmation: password }, 'code'],
     ['reset-password', { email: 'a', code: '1234567890', password: '', passwordConfirmation: '' }, 'password'],
-  ])('of %s with bad text is refused by field', async (path, payload, field) =>
+  ])('of %s with unstorable text is rejected by field', async (path, payload, field) =>
     expect(await errorsOf(path, payload)).toEqual(problem(field, 'invalid')),
   );
 });
 
 describe('a registration', () => {
-  it('takes the currency and the language of the site, or those it states', async () => {
+  it('uses its own currency and locale, or the defaults of the site', async () => {
     const playerOf = async ({ user }: { user: { documentId: string } }) =>
       people.platform.domains.accounts.findPlayer(user.documentId);
     expect(await playerOf(await register())).toMatchObject({ currency: 'USD', locale: 'en' });
@@ -92,7 +92,7 @@ describe('a registration', () => {
 });
 
 describe('a bearer token', () => {
-  it('is a session, which is listed and ended like any other', async () => {
+  it('belongs to a session that is listed and can be ended', async () => {
     const { jwt } = await register();
     const cookie = `session=${jwt}`;
     const { items } = (await people.platform.get('auth.getSessions', {}, { cookie })).json().data;
@@ -101,7 +101,7 @@ describe('a bearer token', () => {
     expect((await me(bearer(jwt))).statusCode).toBe(401);
   });
 
-  it('is read in any case of its scheme, and is preferred to a cookie', async () => {
+  it('is accepted with any case of the scheme, and is preferred to a cookie', async () => {
     const [one, other] = [await register(), await register()];
     expect((await me({ authorization: `bearer ${one.jwt}` })).json()).toEqual(one.user);
     expect((await me({ authorization: `Basic ${one.jwt}` })).statusCode).toBe(401);
@@ -118,7 +118,7 @@ describe('a bearer token', () => {
       expect(answer.json().error).toMatchObject({ status: 403, name: 'ForbiddenError' });
   });
 
-  it('is never cached, nor is a refusal', async () => {
+  it('is never cached, and neither are refusals', async () => {
     const { jwt } = await register();
     for (const answer of [await me(bearer(jwt)), await me({}), await post('local', {})])
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -126,7 +126,7 @@ describe('a bearer token', () => {
 });
 
 describe('a second factor', () => {
-  it('is required at a sign-in and after a new password, which is set nevertheless', async () => {
+  it('is required at a sign-in, and after a new password was set', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
@@ -162,7 +162,7 @@ describe('too many attempts', () => {
     expect(refused.headers['retry-after']).toBe(String(refused.json().error.details.retry_after));
   });
 
-  it('do not make a new password look like a failure', async () => {
+  it('do not make the change of a password fail', async () => {
     const { email } = await register();
     for (let attempt = 0; attempt < 10; attempt += 1) await guess(email);
     await post('forgot-password', { email });
@@ -178,7 +178,7 @@ describe('too many attempts', () => {
     expect((await post('local', { identifier: email, password: 'newsecret1' })).statusCode).toBe(200);
   });
 
-  it('at confirmation messages end after twenty an hour from one address', async () => {
+  it('at confirmation messages are limited to twenty per hour from one address', async () => {
     const ask = (address: string) =>
       post('send-email-confirmation', { email: 'nobody@example.com' }, { 'x-forwarded-for': address });
     for (let asked = 0; asked < 20; asked += 1) expect((await ask('203.0.113.77')).statusCode).toBe(200);

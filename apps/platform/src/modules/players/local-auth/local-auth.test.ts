@@ -36,7 +36,7 @@ const me = (jwt: string) => get('/nfx/users/me', { authorization: `Bearer ${jwt}
 const register = async (email: string) =>
   (await post('local/register', { username: `name${sequence}x`, email, password, terms: true })).json();
 
-it('registers and signs in with a bearer token, and no cookie', async () => {
+it('registers and signs in with a bearer token and without a cookie', async () => {
   const email = newEmail();
   const answer = await post('local/register', { username: 'programmer', email, password, terms: true });
   expect(answer.cookies).toEqual([]);
@@ -52,7 +52,7 @@ it('registers and signs in with a bearer token, and no cookie', async () => {
   expect((await me('made-up')).statusCode).toBe(401);
 });
 
-it("refuses in Strapi's shape", async () => {
+it('sends refusals in the format of Strapi', async () => {
   const email = newEmail();
   expect((await post('local/register', { email, password })).json()).toMatchObject({
     data: null,
@@ -91,7 +91,7 @@ it('restores a forgotten password', async () => {
   expect((await me(jwt)).statusCode).toBe(401);
 });
 
-it('changes a password by the bearer token alone', async () => {
+it('changes a password with a bearer token but not with a cookie', async () => {
   const { jwt } = await register(newEmail());
   const form = { currentPassword: password, password: 'newsecret1', passwordConfirmation: 'newsecret1' };
   const byCookie = await people.platform.server.inject({
@@ -121,7 +121,7 @@ it('confirms an address by its link', async () => {
   expect((await me(jwt)).json().confirmed).toBe(true);
 });
 
-it('signs in with an account elsewhere', async () => {
+it('signs in with an account of another service', async () => {
   const began = await get('/nfx/auth/google');
   const cookie = `${began.cookies[0]?.name}=${began.cookies[0]?.value}`;
   identities.next.person = { id: 'program-1', email: 'elsewhere@example.com', email_verified: true };

@@ -4,7 +4,7 @@ import { strapiRefusal } from './strapi.errors.ts';
 
 const refused = (error: unknown) => strapiRefusal(error)?.error;
 
-it.each(errorCodes)('keeps the status and the code of %s, except that invalid input is 400', (code) => {
+it.each(errorCodes)('returns the status and the code of %s, with 400 for invalid input', (code) => {
   const status = code === 'InvalidParameterException' ? 400 : errorCatalogue[code].status;
   expect(strapiRefusal(refuse(code))).toEqual({
     data: null,
@@ -32,7 +32,7 @@ it('lists every invalid field with its problem, in the order of the form', () =>
   expect(refused(invalidParameters({}))?.details).not.toHaveProperty('errors');
 });
 
-it('passes on the reason, the data and the own text of a refusal', () => {
+it('returns the reason, the data and the text of a refusal', () => {
   expect(
     refused(
       refuse('AuthorizationException', {
@@ -49,7 +49,7 @@ it('passes on the reason, the data and the own text of a refusal', () => {
   });
 });
 
-it('refuses a body that the server could not read as a malformed request', () => {
+it('returns a malformed body as an invalid request', () => {
   expect(refused(Object.assign(new Error('Unexpected token'), { statusCode: 400 }))).toMatchObject({
     status: 400,
     name: 'ApplicationError',
@@ -63,6 +63,6 @@ it.each([
   ['a thrown text', 'down'],
   ['nothing', null],
   ['a missing value', undefined],
-])('leaves %s to the handler of unknown errors, which reveals nothing', (_case, error) =>
+])('passes %s to the handler of unknown errors, which reveals no details', (_case, error) =>
   expect(strapiRefusal(error)).toBeNull(),
 );

@@ -14,7 +14,7 @@ const recipients = async (): Promise<readonly string[]> => {
   return rows.map(({ recipient }) => recipient).sort();
 };
 
-it('forgets with an account the messages to its contacts and to those that were not confirmed yet', async () => {
+it('deletes with an account the messages to its contacts, confirmed and unconfirmed', async () => {
   const [player, other] = [await people.newPlayer(), await people.newPlayer()];
   for (const one of [player, other]) {
     await one.post('account.sendconfirmationtocontact');

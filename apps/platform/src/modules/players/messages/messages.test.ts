@@ -26,7 +26,7 @@ const createMessages = () => {
     now: () => new Date(clock),
     log: testLog,
   });
-  /** One run of the delivery: at most one batch. */
+  /** Runs the delivery once, for at most one batch. */
   const deliver = async (): Promise<readonly Sent[]> => {
     const before = sent.length;
     await module.started?.();
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(await outbox.deliver()).toEqual([]);
   });
 
-  it('has an address to unsubscribe only if it was written with one', async () => {
+  it('has a link to unsubscribe only if it was queued with one', async () => {
     await enqueue(message({ channel: 'sms', to: '4915123456789' }));
     const [one] = await outbox.deliver();
     expect(one?.unsubscribeUrl ?? undefined).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(await outbox.deliver()).toEqual([]);
   });
 
-  it('keeps only the delivery status after it was sent, not the content', async () => {
+  it('is stored without its content after it was sent', async () => {
     await enqueue(message({ unsubscribeUrl: 'https://casino.example/unsubscribe' }));
     await outbox.deliver();
     expect(await rows()).toMatchObject([
@@ -118,7 +118,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is repeated under the same id after growing pauses of at most five minutes, twelve times in all', async () => {
+  it('is sent up to twelve times with the same id, after increasing pauses of at most five minutes', async () => {
     send = () => {
       throw new ProviderError('failed', 'HTTP_503', 'The provider is down');
     };
@@ -139,10 +139,10 @@ describe('a message', () => {
   });
 
   it.each([
-    ['is given up when the provider refuses it', new ProviderError('refused', 'UNKNOWN_RECIPIENT', 'no'), null],
+    ['is not repeated when the provider refuses it', new ProviderError('refused', 'UNKNOWN_RECIPIENT', 'no'), null],
     ['is repeated when the provider cannot be reached', new ProviderError('unreachable', 'TIMEOUT', 'slow'), 1],
     ['is repeated after an unexpected error', new TypeError('undefined is no function'), 1],
-    ['is repeated after an error that is no object', 'plain text', 1],
+    ['is repeated after an error that is not an object', 'plain text', 1],
   ])('%s', async (_title, error, seconds) => {
     send = () => {
       throw error;
@@ -153,7 +153,7 @@ describe('a message', () => {
     expect((await rows())[0]?.last_error).toBe(error instanceof Error ? error.message : error);
   });
 
-  it('keeps the first 300 characters of an error', async () => {
+  it('is stored with the first 300 characters of an error', async () => {
     send = () => {
       throw new Error('x'.repeat(301));
     };
@@ -162,7 +162,7 @@ describe('a message', () => {
     expect((await rows())[0]?.last_error).toBe('x'.repeat(300));
   });
 
-  it('is not held up by another that fails', async () => {
+  it('is not delayed by a failure of another message', async () => {
     const [bad, good] = [message({ to: 'bad@example.com' }), message({ to: 'good@example.com' })];
     send = ({ to }) => {
       if (to === bad.to) throw new Error('no');
@@ -178,7 +178,7 @@ describe('a message', () => {
 });
 
 describe('the outbox', () => {
-  it('sends twenty messages in a run, the longest waiting first', async () => {
+  it('sends twenty messages per run, the oldest first', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `${String(index).padStart(2, '0')}@example.com`);
     for (const to of [...names].reverse()) {
       clock -= 1000;
@@ -189,7 +189,7 @@ describe('the outbox', () => {
     expect((await outbox.deliver()).map(({ to }) => to).sort()).toEqual(names.slice(20));
   });
 
-  it('gives each message to one of several processes', async () => {
+  it('sends each message in one of several processes', async () => {
     const others = [outbox, createMessages(), createMessages()];
     for (let index = 0; index < 30; index += 1) await enqueue(message());
     await Promise.all(others.map(({ deliver }) => deliver()));
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('lets another process repeat what a process did not finish within a minute', async () => {
+  it('repeats a message in another process if it was not sent within a minute', async () => {
     let finish = (): void => {};
     const blocked = new Promise<void>((done) => {
       finish = done;
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     await slow;
   });
 
-  it('forgets sent and unsent messages to the given addresses, and no others', async () => {
+  it('deletes sent and unsent messages to the given addresses, and no others', async () => {
     await enqueue(message({ to: 'ann@example.com' }));
     await enqueue(message({ to: 'ben@example.com' }));
     await outbox.deliver();

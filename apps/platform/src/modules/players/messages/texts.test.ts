@@ -15,7 +15,7 @@ it.each([
   ['DE', 'The code is 123456'],
   ['constructor', 'The code is 123456'],
   ['__proto__', 'The code is 123456'],
-])('writes to a reader of %j: %s', (locale, text) =>
+])('writes in the locale %j: %s', (locale, text) =>
   expect(writeMessage(texts, locale, { code: '123456' }).text).toBe(text),
 );
 
@@ -48,12 +48,12 @@ describe('a security notice', () => {
     return queue.map(({ to }) => to);
   };
 
-  it('reaches every confirmed contact, in order, subscribed to news or not', async () => {
+  it('is sent to every confirmed contact in order, with or without a subscription to news', async () => {
     const phone = contact({ type: 'phone', contact: '4915123456789', isSubscribed: true });
     expect(await notified(contact(), phone)).toEqual(['ann@example.com', '4915123456789']);
   });
 
-  it('reaches neither a contact that is not confirmed nor its replacement', async () => {
+  it('is not sent to an unconfirmed contact or a pending replacement', async () => {
     const pending = { contact: 'thief@example.com', phoneCountryCode: '' };
     expect(await notified(contact({ isConfirmed: false }))).toEqual([]);
     expect(await notified(contact({ pending }))).toEqual(['ann@example.com']);

@@ -8,7 +8,7 @@ import type { Message } from '../messages/index.ts';
 import { addMoneyNotice, createMoneyNoticesModule, moneyNoticesMigrations, type MoneyNotice } from './index.ts';
 
 const clock = { now: new Date('2026-03-01T10:00:00.000Z') };
-const later = new Date('2026-03-02T10:00:00.000Z');
+const nextDay = new Date('2026-03-02T10:00:00.000Z');
 const players = new Map<string, Player>();
 const contacts = new Map<string, readonly Contact[]>();
 const outbox: Message[] = [];
@@ -89,21 +89,21 @@ const cashback = (playerId: string, key: string = randomUUID()): MoneyNotice => 
 const bonus = (playerId: string): MoneyNotice => ({
   ...cashback(playerId),
   kind: 'bonus_expiring',
-  facts: { offerId: null, required: 0, isWaiting: false, until: later.toISOString() },
+  facts: { offerId: null, required: 0, isWaiting: false, until: nextDay.toISOString() },
 });
 const add = (notice: MoneyNotice) => addMoneyNotice(notice, clock.now).execute(test.database);
 const recipients = () => outbox.map(({ channel, to }) => [channel, to]);
 
-it('is written to the outbox once, in the language of the player, also without a subscription to news', async () => {
+it('is added to the outbox once, in the locale of the player, also without a subscription to news', async () => {
   await add(cashback(newPlayer()));
   await Promise.all([sendMoneyNotices(), sendMoneyNotices(), sendMoneyNotices()]);
-  clock.now = later;
+  clock.now = nextDay;
   await sendMoneyNotices();
   expect(outbox).toEqual([expect.objectContaining({ channel: 'email', to: 'ann@example.com', locale: 'de' })]);
   expect(outbox[0]?.text.replace(/\s/g, ' ')).toBe('Ihr Cashback von 1.234,50 € ist in Ihrem Guthaben.');
 });
 
-it('is written once for each key', async () => {
+it('is added once per key', async () => {
   const player = newPlayer();
   await add(cashback(player, 'same'));
   await add(cashback(player, 'same'));
@@ -113,7 +113,7 @@ it('is written once for each key', async () => {
   expect(outbox).toHaveLength(1);
 });
 
-it('is not written when the transaction that it reports fails', async () => {
+it('is not added when the transaction that it reports fails', async () => {
   const player = newPlayer();
   const failed = inTransaction(test.database, async (transaction) => {
     await addMoneyNotice(cashback(player), clock.now).execute(transaction);
@@ -135,18 +135,18 @@ it('is an SMS only for a player without a confirmed e-mail address', async () =>
   ]);
 });
 
-it('is never sent to an unconfirmed contact, even if it is confirmed later', async () => {
+it('is not sent to an unconfirmed contact, even if it is confirmed afterwards', async () => {
   const player = newPlayer([contact({ isConfirmed: false }), phone({ isConfirmed: false })]);
   await add(cashback(player));
   await sendMoneyNotices();
   contacts.set(player, [contact()]);
-  clock.now = later;
+  clock.now = nextDay;
   await sendMoneyNotices();
   expect(outbox).toEqual([]);
 });
 
 it.each([
-  ['an excluded player', { excludedUntil: later }],
+  ['an excluded player', { excludedUntil: nextDay }],
   ['a banned player', { isBlocked: true }],
 ])('does not invite %s to play, but reports their money', async (_who, more) => {
   const player = newPlayer([contact()], more);
@@ -164,7 +164,7 @@ it('invites a player whose exclusion is over', async () => {
   expect(outbox).toHaveLength(1);
 });
 
-it('is repeated after a minute if the outbox fails, and does not hold up the others', async () => {
+it('is repeated after a minute if the outbox fails, without delaying others', async () => {
   failures.enqueue = 1;
   await add(cashback(newPlayer()));
   await add(cashback(newPlayer()));

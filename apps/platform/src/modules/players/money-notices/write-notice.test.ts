@@ -20,7 +20,7 @@ const titles: NoticeTitles = {
   tournament: async (template, locale) =>
     template === 'night-race' ? ({ de: 'Nachtrennen', en: 'Night race' }[locale] ?? null) : null,
 };
-/** Intl separates with spaces that do not break. */
+/** Writes a notice with plain spaces: Intl uses non-breaking ones. */
 const written = async (one: MoneyNotice, locale: string) => {
   const { subject, text } = await writeNotice(one, locale, titles);
   const plain = (value: string) => value.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f]/g, '');
@@ -113,9 +113,9 @@ it.each(samples)(
   },
 );
 
-it('writes English, its amounts too, to a reader of another language', async () => {
+it('writes texts and amounts in English in an unknown locale', async () => {
   const sample = samples[0]?.sample;
-  if (!sample) throw new Error('There are samples');
+  if (!sample) throw new Error('There are no samples');
   expect(await written(notice(sample), 'fr')).toEqual(await written(notice(sample), 'en'));
   expect((await written(notice(sample), '__proto__')).subject).toBe('Deposit credited: €1,000.50');
 });
@@ -135,7 +135,7 @@ it.each([
   expect(text).toContain(expected);
 });
 
-it('leaves out titles that were removed', async () => {
+it('omits titles that were removed', async () => {
   const facts = { template: 'gone', place: 1 };
   expect((await written(notice({ kind: 'tournament_prize', facts }), 'en')).text).toContain(
     'Your place in a tournament: 1',
@@ -144,7 +144,7 @@ it('leaves out titles that were removed', async () => {
   expect(text).toMatch(/^You received a bonus of €1,000\.50\. /);
 });
 
-it('mentions no fee when a cancelled tournament was free', async () => {
+it('does not mention a fee when a cancelled tournament was free', async () => {
   const facts = { template: 'gone', reason: 'The studio is down.' };
   expect(await written(notice({ kind: 'tournament_cancelled', facts }, { amount: 0 }), 'en')).toEqual({
     subject: 'Tournament cancelled',
@@ -152,7 +152,7 @@ it('mentions no fee when a cancelled tournament was free', async () => {
   });
 });
 
-it('asks to activate a waiting bonus, and mentions a wagering requirement only if there is one', async () => {
+it('contains the activation of a waiting bonus, and a wagering requirement only if there is one', async () => {
   const waiting = { ...bonus, offerId: null, isWaiting: true };
   expect((await written(notice({ kind: 'bonus_credited', facts: waiting }), 'en')).text).toMatch(
     /Activate it in your profile by March 5, 2026 at 6:30 PM UTC\. You can withdraw it once/,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => social.stop());
 
 const people = () => social.people;
-const enter = async (...person: Parameters<typeof personOf>): Promise<Browser> => {
+const signIn = async (...person: Parameters<typeof personOf>): Promise<Browser> => {
   const browser = people().browser();
   expect(reported(await social.signIn(browser, personOf(...person)))).toMatchObject({ status: 'success' });
   return browser;
@@ -23,45 +23,45 @@ describe('the data of an identity provider', () => {
     ['ja', 'en'],
     ['arn-CL', 'en'],
     ['', 'en'],
-  ])('in the language %j makes an account in %s, which is offered', async (locale, expected) => {
-    const browser = await enter(`language-${locale}`, { locale });
+  ])('with the language %j creates an account in the site locale %s', async (locale, expected) => {
+    const browser = await signIn(`language-${locale}`, { locale });
     expect((await browser.read('account.getInfo')).locale).toBe(expected);
   });
 
-  it('becomes the name of a new player', async () => {
-    const browser = await enter('named', { given_name: 'Zoë', family_name: 'van der Berg' });
+  it('sets the name of a new player', async () => {
+    const browser = await signIn('named', { given_name: 'Zoë', family_name: 'van der Berg' });
     expect(await browser.read('account.getprofileinfo')).toMatchObject({
       first_name: 'Zoë',
       last_name: 'van der Berg',
     });
   });
 
-  it('may contain neither name nor address', async () => {
+  it('can have no name and no address', async () => {
     const browser = people().browser();
     await social.signIn(browser, { id: 'nameless' });
     expect(await browser.read('account.getprofileinfo')).toMatchObject({ first_name: '', last_name: '', contacts: [] });
   });
 
-  it('identifies the account of an address, however the address is written', async () => {
+  it('identifies the account of an address in any notation', async () => {
     const player = await people().newPlayer({ email: 'mixed@mail.example' });
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people().messageTo(player.email)) });
-    const browser = await enter('mixed', { email: 'Mixed@MAIL.example' });
+    const browser = await signIn('mixed', { email: 'Mixed@MAIL.example' });
     expect((await browser.read('account.getInfo')).uid).toBe(player.uid);
-    expect(await contactsOf(await enter('upper', { email: 'UPPER@mail.example' }))).toEqual(['upper@mail.example']);
+    expect(await contactsOf(await signIn('upper', { email: 'UPPER@mail.example' }))).toEqual(['upper@mail.example']);
   });
 
-  it('contains no address where that is longer than any address of a player', async () => {
+  it('is used without an address that is longer than the limit of addresses', async () => {
     const kept = `${'a'.repeat(60)}@${'b'.repeat(47)}.example.com`;
     expect(kept).toHaveLength(120);
-    expect(await contactsOf(await enter('longest', { email: kept }))).toEqual([kept]);
-    // Cut off, it would be the address of another person.
-    expect(await contactsOf(await enter('too-long', { email: `${kept}.attacker.example` }))).toEqual([]);
+    expect(await contactsOf(await signIn('longest', { email: kept }))).toEqual([kept]);
+    // A truncated address could belong to another person.
+    expect(await contactsOf(await signIn('too-long', { email: `${kept}.attacker.example` }))).toEqual([]);
   });
 });
 
 describe('a person of an identity provider', () => {
-  it('is one player in two tabs at once, in any order of the answers', async () => {
+  it('is one player in two parallel tabs, in any order of the answers', async () => {
     const browser = people().browser();
     const [first, second] = [
       await social.toCallback(browser, personOf('tabs')),
@@ -73,12 +73,12 @@ describe('a person of an identity provider', () => {
   });
 
   it('is a new player after the account was deleted', async () => {
-    const before = await (await enter('deleted')).read('account.getInfo');
+    const before = await (await signIn('deleted')).read('account.getInfo');
     const { accounts } = people().platform.domains;
     const player = await accounts.findByLogin('deleted@mail.example');
     const { database } = people().platform.testDatabase;
     await database.transaction().execute((transaction) => accounts.deleteAccount(transaction, player?.id ?? ''));
-    const after = await (await enter('deleted')).read('account.getInfo');
+    const after = await (await signIn('deleted')).read('account.getInfo');
     expect(after.uid).not.toBe(before.uid);
     expect(after.is_registration_completed).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('a failure at the provider', () => {
   it.each([
     ['server_error', 'oauth_failed'],
     ['access_denied', 'oauth_denied'],
-  ])('with the error %s is reported as %s, and leaves the player signed in', async (error, reason) => {
+  ])('with the error %s is reported as %s without ending the session', async (error, reason) => {
     const player = await people().newPlayer();
     const state = new URL(String((await social.begin(player)).headers.location)).searchParams.get('state') ?? '';
     const answer = await social.visit(player, `/oauth/callback?${new URLSearchParams({ state, error })}`);

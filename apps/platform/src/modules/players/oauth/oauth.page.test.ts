@@ -32,11 +32,11 @@ const pageOf = (message: Partial<OauthMessage> = {}, returnTo = `${site}/profile
 
 type Opener = Readonly<{ closed: boolean }> | null;
 
-/** Runs the page's script as a browser does. @returns the recorded actions of the script. */
+/** Runs the script of the page. @returns the actions of the script. */
 const run = ({ body }: Page, opener: Opener) => {
   const script = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(body)?.[1] ?? '';
   const done: unknown[] = [];
-  const later: (() => void)[] = [];
+  const timers: (() => void)[] = [];
   runInNewContext(script, {
     window: {
       opener: opener && {
@@ -46,14 +46,14 @@ const run = ({ body }: Page, opener: Opener) => {
       close: () => done.push(['close']),
     },
     location: { replace: (address: string) => done.push(['go', address]) },
-    setTimeout: (step: () => void) => later.push(step),
+    setTimeout: (step: () => void) => timers.push(step),
   });
-  return { done, later };
+  return { done, timers };
 };
 
-describe('the page after a sign-in elsewhere', () => {
+describe('the last page of a sign-in at another service', () => {
   it('reports the result to the page of the site that opened it, and closes', () => {
-    const { done, later } = run(pageOf({ uid: 7, is_registration_completed: false }), { closed: false });
+    const { done, timers } = run(pageOf({ uid: 7, is_registration_completed: false }), { closed: false });
     expect(done).toEqual([
       [
         'message',
@@ -69,8 +69,8 @@ describe('the page after a sign-in elsewhere', () => {
       ],
       ['close'],
     ]);
-    // A window that the browser keeps open continues to the site.
-    later.forEach((step) => step());
+    // A window that the browser does not close continues to the site.
+    timers.forEach((step) => step());
     expect(done.at(-1)).toEqual(['go', `${site}/profile`]);
   });
 
@@ -81,7 +81,7 @@ describe('the page after a sign-in elsewhere', () => {
     expect(run(pageOf(), opener).done).toEqual([['go', `${site}/profile`]]);
   });
 
-  it('continues with the reason of a failure, and keeps the rest of the address', () => {
+  it('adds the reason of a failure to the address of the site', () => {
     const go = (message: Partial<OauthMessage>, address: string) => run(pageOf(message, address), null).done;
     expect(go({ status: 'error', reason: 'oauth_denied' }, `${site}/de/profile?tab=2#top`)).toEqual([
       ['go', `${site}/de/profile?tab=2&oauth_error=oauth_denied#top`],
@@ -92,12 +92,12 @@ describe('the page after a sign-in elsewhere', () => {
     ]);
   });
 
-  it('continues without scripts, too, with the address escaped for HTML', () => {
+  it('continues to the site without scripts, with the address escaped for HTML', () => {
     const { body } = pageOf({}, `${site}/?a=1&b="2"`);
     expect(body).toContain(`content="0;url=${site}/?a=1&amp;b=%222%22"`);
   });
 
-  it('delivers any text unchanged, and no text ends its script or becomes markup', () => {
+  it('contains any text unchanged, and no text can end the script or become markup', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script><script>alert(1)//', '<!--<script>', '\u2028\u2029', '";alert(1);"', "$'$&", '\\u003c'),
@@ -115,7 +115,7 @@ describe('the page after a sign-in elsewhere', () => {
     );
   });
 
-  it('allows one script, by a nonce of this answer alone, and no frame around it', () => {
+  it('allows one script by the nonce of this answer, and no embedding in frames', () => {
     const [one, other] = [pageOf(), pageOf()];
     const nonceOf = ({ body }: Page) => /<script nonce="([^"]+)">/.exec(body)?.[1] ?? '';
     expect(nonceOf(one)).not.toBe(nonceOf(other));

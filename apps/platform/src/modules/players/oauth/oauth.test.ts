@@ -67,12 +67,12 @@ it('creates an account for a new player, who completes it', async () => {
   });
   expect((await people.messageTo('new-1@mail.example')).subject).toBe('Willkommen: Neuigkeiten und Angebote');
 
-  // The account has no password yet: the player may set one.
+  // The account has no password, so the player can set one.
   expect((await browser.post('account.changepassword', { password: 'newsecret1' })).statusCode).toBe(200);
   expect(
     (await people.browser().post('auth.login', { login: 'new-1@mail.example', password: 'newsecret1' })).statusCode,
   ).toBe(200);
-  // The same person again is the same player.
+  // A second sign-in of the person uses the same account.
   const again = people.browser();
   expect(reported(await signIn(again, personOf('new-1', { email: 'moved@mail.example' })))).toMatchObject({
     is_registration_completed: true,
@@ -113,7 +113,7 @@ describe('an account of the same address', () => {
     ).toEqual({ email: 'required' });
   });
 
-  it('that is banned is rejected, and one with two-factor sign-in requires a code', async () => {
+  it('is rejected when it is banned, and requires a code with two-factor sign-in', async () => {
     const browser = people.browser();
     await signIn(browser, personOf('banned'));
     const player = await people.platform.domains.accounts.findByLogin('banned@mail.example');
@@ -172,7 +172,7 @@ describe('an answer', () => {
     people.clock.now = Date.now();
   });
 
-  it('may be a refusal, or missing', async () => {
+  it('can be a refusal, or missing', async () => {
     expect(reported(await signIn(people.browser(), null))).toMatchObject({ status: 'error', reason: 'oauth_denied' });
     expect(reported(await visit(people.browser(), '/oauth/callback'))).toMatchObject({
       status: 'error',
@@ -180,7 +180,7 @@ describe('an answer', () => {
     });
   });
 
-  it('ends the session there was', async () => {
+  it('ends the previous session', async () => {
     const player = await people.newPlayer();
     const session = player.cookies.get('session');
     await signIn(player, personOf('rotated'));
@@ -221,7 +221,7 @@ describe('the start', () => {
     'http://localhost:4200.evil.example/',
     'javascript:alert(1)',
     '\\\\evil.example',
-  ])('does not lead back to %s', async (redirect) => {
+  ])('does not return to %s', async (redirect) => {
     const answer = await begin(people.browser(), { redirect_url: redirect });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error.invalid_parameters).toEqual({ redirect_url: 'invalid' });
@@ -241,7 +241,7 @@ describe('the start', () => {
   });
 });
 
-it('rejects every password for an account that has none', async () => {
+it('rejects every password for an account without a password', async () => {
   const browser = people.browser();
   await signIn(browser, personOf('passwordless'));
   expect((await people.browser().refused('auth.login', { login: 'passwordless@mail.example', password })).reason).toBe(

@@ -28,7 +28,7 @@ const newPlayer = async () => {
   };
 };
 
-it('separates the texts of players', async () => {
+it('stores the texts of each player separately', async () => {
   const [anna, ben] = [await newPlayer(), await newPlayer()];
   expect((await anna.set('theme', 'dark')).json()).toEqual({ data: 1 });
   await anna.set('theme', 'ضوء');
@@ -56,7 +56,7 @@ it('refuses guests and malformed keys', async () => {
   expect((await player.set('a', 'nul\0')).statusCode).toBe(422);
 });
 
-it('has a quota for one value, for all of them and for their number', async () => {
+it('limits the size of a value, of all values and their number', async () => {
   const player = await newPlayer();
   const full = 'x'.repeat(storageLimits.valueBytes);
   expect((await player.set('long', `${full}x`)).json()).toMatchObject({
@@ -70,7 +70,7 @@ it('has a quota for one value, for all of them and for their number', async () =
       error_data: { quota_bytes: storageLimits.totalBytes },
     },
   });
-  // Replaced and deleted values free their space.
+  // Replaced and deleted values do not count.
   expect((await player.set('k0', full)).statusCode).toBe(200);
   await player.set('k0', 'null');
   expect((await player.set('k8', full.slice(100))).statusCode).toBe(200);
@@ -96,7 +96,7 @@ it('enforces the quota for concurrent writes', async () => {
   expect(stored.used_bytes).toBe(stored.keys.reduce((sum, key) => sum + key.length + value.length, 0));
 });
 
-it('counts a text in bytes, and a full storage accepts what does not grow it', async () => {
+it('counts a text in bytes, and accepts a replacement of the same size when the storage is full', async () => {
   const player = await newPlayer();
   // Three bytes for each character.
   const longest = '€'.repeat(Math.floor(storageLimits.valueBytes / 3));
@@ -112,7 +112,7 @@ it('counts a text in bytes, and a full storage accepts what does not grow it', a
   expect((await player.get('euro')).json().data.value).toBe(longest);
 });
 
-it('keeps the stored text when a later one is rejected', async () => {
+it('does not change the stored text when the next one is rejected', async () => {
   const player = await newPlayer();
   for (let index = 0; index < storageLimits.keys; index += 1) await player.set(`k${index}`, 'old');
   const before = await player.keys();
@@ -121,7 +121,7 @@ it('keeps the stored text when a later one is rejected', async () => {
   expect(await player.keys()).toEqual(before);
   expect((await player.get('k0')).json().data.value).toBe('old');
   expect((await player.get('one-more')).json().data.value).toBeNull();
-  // An existing key may change, and a deleted one makes room.
+  // An existing key can change, and a deleted one does not count.
   expect((await player.set('k0', 'new')).statusCode).toBe(200);
   await player.set('k1', 'null');
   expect((await player.set('one-more', 'new')).statusCode).toBe(200);
@@ -135,7 +135,7 @@ it('distinguishes an empty text from a missing one', async () => {
   expect(await player.keys()).toMatchObject({ keys: ['empty'], used_bytes: 'empty'.length });
 });
 
-it('counts concurrent deletions of a text once, and those of a missing text not at all', async () => {
+it('counts concurrent deletions of a text once, and does not count those of a missing text', async () => {
   const player = await newPlayer();
   await player.set('kept', 'value');
   await player.set('gone', 'value');
@@ -145,7 +145,7 @@ it('counts concurrent deletions of a text once, and those of a missing text not 
   expect(await player.keys()).toMatchObject({ keys: ['kept'], used_bytes: 'keptvalue'.length });
 });
 
-it('starts empty for a player who never stored a text', async () => {
+it('is empty for a player who never stored a text', async () => {
   expect(await (await newPlayer()).keys()).toEqual({
     keys: [],
     used_bytes: 0,

@@ -21,13 +21,13 @@ describe('the clock of the phone', () => {
   const [first, end] = [step * 30, step * 30 + 30];
 
   it.each([
-    ['a whole step ahead', first - 30, step],
-    ['a step ahead and a second', first - 31, null],
+    ['one step ahead', first - 30, step],
+    ['one step and a second ahead', first - 31, null],
     ['exact, at the first moment', first, step],
     ['exact, at the last moment', end - 0.001, step],
-    ['a step behind, at the last moment', end + 29.999, step],
-    ['a step behind and more', end + 30, null],
-  ])('may be %s', (_case, seconds, found) => expect(stepOf(secret, code, at(seconds))).toBe(found));
+    ['one step behind, at the last moment', end + 29.999, step],
+    ['more than one step behind', end + 30, null],
+  ])('can be %s', (_case, seconds, found) => expect(stepOf(secret, code, at(seconds))).toBe(found));
 });
 
 it.each(['', '05047', '0504710', '050 471', '05047a', '+50471', '０５０４７１', '050471\n', '-50471'])(
@@ -49,13 +49,13 @@ it('finds a step at most one away from now for any code and moment', () => {
   );
 });
 
-it('makes secrets of 160 bits, never the same', () => {
+it('creates different secrets of 160 bits', () => {
   const secrets = Array.from({ length: 50 }, newSecret);
   expect(new Set(secrets).size).toBe(50);
   for (const one of secrets) expect(one).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it('describes the secret to an app by the site and the number of the player', () => {
+it('contains the site and the number of the player in the address for apps', () => {
   const uri = new URL(authenticatorUri('casino.example', '1042', secret));
   expect([uri.protocol, uri.host, uri.pathname]).toEqual(['otpauth:', 'totp', '/casino.example:1042']);
   expect(Object.fromEntries(uri.searchParams)).toEqual({

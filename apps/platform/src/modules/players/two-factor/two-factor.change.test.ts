@@ -52,7 +52,7 @@ const login = (player: Player, code?: string, address = '203.0.113.90') =>
   people.browser(address).post('auth.login', { login: player.email, password, ...(code ? { code } : {}) });
 
 describe('the method of the second factor', () => {
-  it('is the confirmed contact where none is chosen, and a phone only when it is confirmed', async () => {
+  it('is a confirmed contact by default, and a phone only if it is confirmed', async () => {
     const phone = { phone: '+4915160000001', phone_country_code: 'DE' };
     const player = await confirmed('4915160000001', phone);
     expect(await change(player)).toMatchObject({ status: 'code_sent', method: 'phone' });
@@ -67,14 +67,14 @@ describe('the method of the second factor', () => {
     });
   });
 
-  it('may be an authenticator without any confirmed contact', async () => {
+  it('can be an authenticator without a confirmed contact', async () => {
     const { player, recovery } = await byAuthenticator();
     expect(await isOn(player)).toBe(true);
     expect(recovery).toHaveLength(10);
     for (const code of recovery) expect(code).toMatch(/^[0-9a-f]{5}-[0-9a-f]{5}$/);
   });
 
-  it('cannot be changed while it is on', async () => {
+  it('cannot be changed while it is enabled', async () => {
     const { player } = await byAuthenticator();
     expect(await change(player, { is_enabled: '1', method: 'email' })).toEqual({
       status: 'already-enabled',
@@ -98,7 +98,7 @@ describe('a change that was started', () => {
     expect(await isOn(late)).toBe(false);
   });
 
-  it('replaces the one before: its secret is no longer valid', async () => {
+  it('replaces the previous change, whose secret is no longer valid', async () => {
     const player = await people.newPlayer();
     const { secret: first } = await change(player, { method: 'totp' });
     people.clock.now += 1;
@@ -108,7 +108,7 @@ describe('a change that was started', () => {
     expect(await confirm(player, totp(second))).toMatchObject({ two_factor_auth: true });
   });
 
-  it('is completed once by two calls at the same moment', async () => {
+  it('is completed once by two parallel calls', async () => {
     const player = await people.newPlayer();
     const { secret } = await change(player, { method: 'totp' });
     const code = totp(secret);
@@ -128,8 +128,8 @@ describe('a change that was started', () => {
   });
 });
 
-describe('turning off', () => {
-  it('takes a code that is sent for that, and ends the second step', async () => {
+describe('disabling', () => {
+  it('requires a code that is sent for it, and ends the second step', async () => {
     const { player, code: spent } = await byEmail();
     people.clock.now += minute;
     const code = await codeOf(player.email, () => change(player));
@@ -139,7 +139,7 @@ describe('turning off', () => {
     expect((await login(player)).statusCode).toBe(200);
   });
 
-  it('takes a code of the authenticator that no login has used', async () => {
+  it('requires an unused code of the authenticator', async () => {
     const { player, secret } = await byAuthenticator();
     expect(await change(player, { is_enabled: '0' })).toEqual({
       status: 'code_needed',
@@ -151,7 +151,7 @@ describe('turning off', () => {
     expect(await confirm(player, totp(secret))).toMatchObject({ two_factor_auth: false });
   });
 
-  it('ends the recovery codes: the next second factor has others', async () => {
+  it('invalidates the recovery codes', async () => {
     const { player, recovery } = await byEmail();
     const [used = '', kept = ''] = recovery;
     await change(player, { is_enabled: '0' });
@@ -164,7 +164,7 @@ describe('turning off', () => {
     expect((await login(player, next[0])).statusCode).toBe(200);
   });
 
-  it('needs a proof of identity and a session', async () => {
+  it('requires a proof of identity and a session', async () => {
     const { player } = await byEmail();
     people.clock.now += 11 * minute;
     expect(await player.refused('account.changeTwoFactorAuth', { is_enabled: '0' })).toMatchObject({
@@ -177,14 +177,14 @@ describe('turning off', () => {
 });
 
 describe('a recovery code', () => {
-  it('is read in any case and with any separators', async () => {
+  it('is accepted in any case and with any separators', async () => {
     const { player, recovery } = await byEmail();
     const [one = '', two = '', three = ''] = recovery;
     for (const typed of [one.replace('-', ''), ` ${two.toUpperCase()} `, three.replace('-', ' - ')])
       expect([typed, (await login(player, typed)).statusCode]).toEqual([typed, 200]);
   });
 
-  it('serves one of two logins at the same moment, and no other player', async () => {
+  it('is valid for one of two parallel logins, and for no other player', async () => {
     const [{ player, recovery }, other] = [await byEmail(), await byEmail()];
     const [code = ''] = recovery;
     expect((await login(other.player, code)).json().error).toMatchObject({ code: 'AuthorizationException' });
@@ -194,7 +194,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second step of a login', () => {
-  it('is required from a known device, too, and has a code for each place', async () => {
+  it('is required from a recognized device, with a code for each network', async () => {
     const { player } = await byEmail();
     await player.get('auth.logout');
     const form = { login: player.email, password };
@@ -205,7 +205,7 @@ describe('the second step of a login', () => {
     expect((await login(player, elsewhere)).statusCode).toBe(200);
   });
 
-  it('sends its code to the contact that replaced the one before', async () => {
+  it('sends its code to the new contact after a replacement', async () => {
     const { player } = await byEmail();
     const next = `next-${player.email}`;
     await player.post('account.addContact', { contact: next });
@@ -218,7 +218,7 @@ describe('the second step of a login', () => {
     expect(messagesTo(player.email)).toHaveLength(5);
   });
 
-  it('sends one code to two logins from one place at the same moment', async () => {
+  it('sends one code for two parallel logins from one network', async () => {
     const { player } = await byEmail();
     const answers = await Promise.all([1, 2].map(() => login(player)));
     const errors = answers.map((answer) => answer.json().error);
@@ -229,7 +229,7 @@ describe('the second step of a login', () => {
   });
 });
 
-it.each(Object.keys(codeTexts))('writes the code, and whether the second factor is on, in %s', (locale) => {
+it.each(Object.keys(codeTexts))('contains the code and the state of the second factor in %s', (locale) => {
   expect(codeTexts[locale]?.({ code: '012345' }).text).toMatch(/\b012345\b/);
   const [on, off] = [changeTexts[locale]?.({ isOn: true }), changeTexts[locale]?.({ isOn: false })];
   expect(on?.subject).not.toBe(off?.subject);

@@ -38,8 +38,8 @@ const byAuthenticator = async () => {
   return { player, secret, uri, recovery: answer.json().data.recovery_codes as string[] };
 };
 
-describe('turning on', () => {
-  it('needs a confirmed contact', async () => {
+describe('enabling', () => {
+  it('requires a confirmed contact', async () => {
     const player = await people.newPlayer();
     expect(await player.refused('account.changeTwoFactorAuth', { is_enabled: '1' })).toMatchObject({
       code: 'UserNeedConfirmContactException',
@@ -70,7 +70,7 @@ describe('turning on', () => {
     expect((await people.messageTo(player.email, 3)).subject).toBe('Two-factor authentication is on');
   });
 
-  it('sends ten codes an hour, and no more', async () => {
+  it('sends at most ten codes per hour', async () => {
     const player = await confirmed();
     const before = people.clock.now;
     const answers = [];
@@ -88,7 +88,7 @@ describe('turning on', () => {
     people.clock.now = before;
   });
 
-  it('refuses the eleventh attempt in ten minutes', async () => {
+  it('rejects the eleventh attempt in ten minutes', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { method: 'totp' });
     const codes = [];
@@ -99,7 +99,7 @@ describe('turning on', () => {
 });
 
 describe('signing in with a code that is sent', () => {
-  it('is refused with the time to the next code, until the code comes', async () => {
+  it('is rejected with the time until the next code when the code is missing', async () => {
     const player = await byEmail();
     const elsewhere = people.browser('203.0.113.50');
     const form = { login: player.email, password };
@@ -126,7 +126,7 @@ describe('signing in with a code that is sent', () => {
     expect(elsewhere.cookies.has('session')).toBe(false);
     expect((await elsewhere.post('auth.login', { ...form, code })).json().data).toMatchObject({ uid: player.uid });
     expect((await elsewhere.read('account.getInfo')).uid).toBe(player.uid);
-    // Used up.
+    // The code was used.
     expect(await people.browser('203.0.113.50').refused('auth.login', { ...form, code })).toMatchObject({
       reason: 'two_factor_code_expired',
     });
@@ -150,7 +150,7 @@ describe('signing in with a code that is sent', () => {
     expect((await elsewhere.post('auth.login', { ...form, code: second })).statusCode).toBe(200);
   });
 
-  it('is no longer possible after ten minutes or five attempts', async () => {
+  it('is rejected after ten minutes or five attempts', async () => {
     const player = await byEmail();
     const elsewhere = people.browser('203.0.113.52');
     const form = { login: player.email, password };
@@ -175,7 +175,7 @@ describe('signing in with a code that is sent', () => {
     });
   });
 
-  it('keeps the code of the owner while an attacker tries codes', async () => {
+  it('accepts the code of the owner while an attacker guesses codes', async () => {
     const player = await byEmail();
     const [thief, owner] = [people.browser('203.0.113.60'), people.browser('203.0.113.61')];
     const form = { login: player.email, password };
@@ -205,7 +205,7 @@ describe('signing in with a code that is sent', () => {
 });
 
 describe('an authenticator', () => {
-  it('signs in with its codes, each once', async () => {
+  it('signs in with each code once', async () => {
     const { player, secret, uri } = await byAuthenticator();
     expect(uri).toMatch(/^otpauth:\/\/totp\/localhost:\d+\?.*secret=/);
     const elsewhere = people.browser('203.0.113.70');
@@ -214,7 +214,7 @@ describe('an authenticator', () => {
       reason: 'two_factor_required',
       error_data: { method: 'totp', resend_time: 0 },
     });
-    // The code that turned it on was used with that.
+    // The code that enabled it cannot be used again.
     expect(await elsewhere.refused('auth.login', { ...form, code: nowCode(secret) })).toMatchObject({
       reason: 'two_factor_code_invalid',
     });
@@ -246,7 +246,7 @@ describe('an authenticator', () => {
     expect(player.uid).toBeGreaterThan(0);
   });
 
-  it('that is lost is replaced by recovery codes, each valid once, and turned off', async () => {
+  it('can be replaced by recovery codes, each valid once, and disabled', async () => {
     const { player, recovery } = await byAuthenticator();
     const form = { login: player.email, password };
     const [one = '', two = ''] = recovery;
@@ -271,18 +271,18 @@ describe('an authenticator', () => {
   });
 });
 
-it('requires a code while an attacker tries passwords, but not from the known device', async () => {
+it('requires a code while an attacker guesses passwords, but not from a recognized device', async () => {
   const player = await confirmed();
   const form = { login: player.email, password };
   for (let index = 0; index < 55; index += 1)
     await people.browser(`198.51.100.${index}`).post('auth.login', { ...form, password: `guess-${index}` });
-  // From an unknown browser, even the right password needs a code now…
+  // From an unknown browser, the correct password now requires a code…
   const stranger = people.browser('198.51.100.200');
   expect((await stranger.refused('auth.login', form)).reason).toBe('two_factor_required');
   expect(
     (await stranger.post('auth.login', { ...form, code: codeIn(await people.messageTo(player.email, 2)) })).statusCode,
   ).toBe(200);
-  // …and none from one the owner has used before.
+  // …but not from a browser that the owner has used before.
   await player.get('auth.logout');
   expect((await player.post('auth.login', form)).statusCode).toBe(200);
 });

@@ -29,17 +29,17 @@ const begun = async (news?: Parameters<TestVerification['receive']>[1]): Promise
 };
 
 describe('a withdrawal', () => {
-  it('is open below the threshold to a player without a verification', async () => {
+  it('is allowed below the threshold for a player without a verification', async () => {
     expect(await withdraw(await test.person())).toBe('refuse');
     expect(await withdraw(await begun(retry))).toBe('refuse');
   });
 
   it.each<[string, Parameters<TestVerification['receive']>[1] | 'none' | undefined, string, string]>([
     ['none', 'none', 'not_verified', 'none'],
-    ['one that began', undefined, 'not_verified', 'created'],
+    ['a started one', undefined, 'not_verified', 'created'],
     ['one to repeat', retry, 'not_verified', 'retry'],
     ['a pending one', { reviewStatus: 'pending' }, 'on_verification', 'pending'],
-  ])('over the threshold is refused for a player with a verification: %s', async (_title, news, reason, status) => {
+  ])('above the threshold is rejected for a player with a verification: %s', async (_title, news, reason, status) => {
     const player = news === 'none' ? await test.person() : await begun(news);
     await expect(withdraw(player, over)).rejects.toMatchObject({
       code: 'KycWithdrawalException',
@@ -47,14 +47,14 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('has no threshold for a verified player, not even one that the operator blocks', async () => {
+  it('has no threshold for a verified player, even if the operator blocks the player', async () => {
     const player = await begun(green);
     expect(await withdraw(player, over)).toBeNull();
     await test.verification.setBlock(player.id, true);
     expect(await withdraw(player, over)).toBeNull();
   });
 
-  it('is refused below the threshold after a final rejection and under a block', async () => {
+  it('is rejected below the threshold after a final rejection and during a block', async () => {
     await expect(withdraw(await begun(rejected))).rejects.toMatchObject({
       code: 'KycWithdrawalException',
       details: { reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } },
@@ -67,7 +67,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('on a site without verification is held over the threshold, except for verified players', async () => {
+  it('on a site without verification is rejected above the threshold, except for verified players', async () => {
     const players = [await begun(green), await begun(rejected), await begun(), await test.person()];
     test.site.isEnabled = false;
     expect(await Promise.all(players.map((player) => withdraw(player, over)))).toEqual([null, 'hold', 'hold', 'hold']);
@@ -75,7 +75,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a deposit', () => {
-  it('over the threshold blocks the player, also without a verification', async () => {
+  it('above the threshold blocks the player, also without a verification', async () => {
     const player = await test.person();
     await deposit(player);
     expect(await isBlocked(player)).toBe(false);
@@ -89,7 +89,7 @@ describe('a deposit', () => {
     expect(await isBlocked(player)).toBe(true);
   });
 
-  it('blocks a player once when several come together', async () => {
+  it('blocks a player once when several are made in parallel', async () => {
     const player = await test.person();
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => deposit(player, over)));
     for (const answer of answers)
@@ -113,7 +113,7 @@ describe('a deposit', () => {
     expect(await isBlocked(player)).toBe(false);
   });
 
-  it('is open to a blocked player on a site without verification, and blocks no other', async () => {
+  it('is allowed for a blocked player on a site without verification, and does not block others', async () => {
     const [blocked, other] = [await begun(rejected), await test.person()];
     test.site.isEnabled = false;
     await deposit(blocked, over);
@@ -133,16 +133,16 @@ describe('a block of the operator', () => {
     expect(await withdraw(player)).toBe('refuse');
   });
 
-  it('is undone with the transaction of its caller', async () => {
+  it('is rolled back with the transaction of its caller', async () => {
     const player = await begun();
     const failed = inTransaction(test.database, async (transaction) => {
       await test.verification.setBlock(player.id, true, transaction);
-      throw new Error('The action was not noted');
+      throw new Error('The action was not recorded');
     });
-    await expect(failed).rejects.toThrow('The action was not noted');
+    await expect(failed).rejects.toThrow('The action was not recorded');
     expect(await isBlocked(player)).toBe(false);
   });
 
-  it('needs an existing player', () =>
+  it('requires an existing player', () =>
     expect(test.verification.setBlock('00000000-0000-7000-8000-000000000000', true)).rejects.toThrow(RangeError));
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(() => {
-  // The worker polls verifications of the previous test again within an hour.
+  // The worker would also poll the verifications of the previous test.
   test.provider.review = async () => null;
   test.provider.found.length = 0;
 });
@@ -33,7 +33,7 @@ const review = (
 });
 const countOf = (uid: number): number => test.provider.found.filter((name) => name === `applicant-${uid}`).length;
 
-it('reads a review first after a minute without a report', async () => {
+it('reads a review for the first time after a minute without a report', async () => {
   const { id, uid } = await begun();
   expect(await nextCheckOf(id)).toBe(minute);
   test.clock.now += minute - 1;
@@ -44,7 +44,7 @@ it('reads a review first after a minute without a report', async () => {
   expect(countOf(uid)).toBe(1);
 });
 
-it('reads an unchanged review after growing pauses of at most an hour', async () => {
+it('reads an unchanged review after increasing pauses of at most an hour', async () => {
   const { id, uid } = await begun();
   test.provider.review = async () => review(uid, { reviewStatus: 'init' });
   const pauses: (number | null)[] = [];
@@ -58,7 +58,7 @@ it('reads an unchanged review after growing pauses of at most an hour', async ()
   expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60]);
 });
 
-it('starts again with a pause of a minute when the player reports documents', async () => {
+it('restarts with a pause of a minute when the player reports documents', async () => {
   const player = await begun();
   for (let check = 0; check < 3; check += 1) {
     test.clock.now += (await nextCheckOf(player.id)) ?? 0;
@@ -98,7 +98,7 @@ it('ignores a review that is older than a report', async () => {
   expect(await test.service.state(player.id)).toMatchObject({ status: 'pending' });
 });
 
-it('reads the reviews of other players where one fails, and that one later', async () => {
+it('reads the reviews of other players when one fails, and retries the failed one', async () => {
   const [broken, fine] = [await begun(), await begun()];
   test.provider.review = async (name) => {
     if (name === `applicant-${broken.uid}`) throw new Error('The provider is down');

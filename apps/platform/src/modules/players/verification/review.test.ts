@@ -6,7 +6,7 @@ type Review = Parameters<typeof statusOf>[0];
 
 it.each<[Review, string]>([
   [{ reviewStatus: 'init' }, 'created'],
-  // A result of an earlier round does not count while another begins.
+  // A result of an earlier round does not apply during the next round.
   [{ reviewStatus: 'init', reviewResult: { reviewAnswer: 'GREEN' } }, 'created'],
   [{ reviewStatus: 'pending' }, 'pending'],
   [{ reviewStatus: 'pending', reviewResult: { reviewAnswer: 'GREEN' } }, 'pending'],
@@ -31,21 +31,25 @@ describe('the verified identity', () => {
 
   it.each<[string, Partial<typeof verified>, readonly string[]]>([
     ['the same', {}, []],
-    ['in other capitals and with spaces around', { first_name: ' ANN ', last_name: 'bell' }, []],
+    ['in another case and with surrounding spaces', { first_name: ' ANN ', last_name: 'bell' }, []],
     ['with another first name', { first_name: 'Anna' }, ['first_name']],
     ['without a last name', { last_name: '' }, ['last_name']],
     ['born on another day', { birth_date: '1990-05-05' }, ['birth_date']],
-    ['another in all', { first_name: 'B', last_name: 'C', birth_date: '' }, ['first_name', 'last_name', 'birth_date']],
+    [
+      'different in all fields',
+      { first_name: 'B', last_name: 'C', birth_date: '' },
+      ['first_name', 'last_name', 'birth_date'],
+    ],
   ])('compared with a profile that is %s', (_title, change, fields) =>
     expect(changedFields(verified, { ...verified, ...change })).toEqual(fields),
   );
 
-  it('without values, as of a deleted account, differs in every field that the profile has', () => {
+  it('without values differs in every field of the profile', () => {
     expect(changedFields({}, verified)).toEqual(['first_name', 'last_name', 'birth_date']);
     expect(changedFields({}, identityOf({}))).toEqual([]);
   });
 
-  it('consists of names and birth date alone', () =>
+  it('consists only of names and birth date', () =>
     expect(identityOf({ ...verified, middle_name: 'Q', address: 'Allee 7', country_code: 'DE' })).toEqual(verified));
 });
 
@@ -70,7 +74,7 @@ it.each([
   ['100001', '100001.2'],
   ['100001.2', '100001.3'],
   ['100001.9', '100001.10'],
-])('names the verification after %s as %s at the provider', (before, after) =>
+])('gives the verification after %s the id %s at the provider', (before, after) =>
   expect(nextExternalId(row({ external_id: before }))).toBe(after),
 );
 

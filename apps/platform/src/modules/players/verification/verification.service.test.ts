@@ -38,7 +38,7 @@ describe('an applicant', () => {
     ]);
   });
 
-  it('is created once, also for a profile that is written differently', async () => {
+  it('is created once, also for a profile with another notation', async () => {
     const player = await test.person();
     await test.begin(player);
     await test.receive(player, green);
@@ -47,14 +47,14 @@ describe('an applicant', () => {
     expect(test.provider.applicants).toHaveLength(1);
   });
 
-  it('is created again under another name for every change of a verified identity', async () => {
+  it('is created with another id for every change of a verified identity', async () => {
     const player = await test.person();
     await test.begin(player);
     await test.receive(player, { ...green, createdAt: new Date(test.clock.now + 1000) });
     await rename(player.id, 'Carter');
     expect(await test.begin(player)).toMatchObject({ status: 'created', is_verified: false });
     const second = `${player.uid}.2`;
-    // Older than the last report about the first verification, which no longer counts.
+    // This is older than the last report about the first verification, which no longer applies.
     await test.receive(player, { ...green, externalUserId: second, applicantId: `applicant-${second}` });
     expect(await stateOf(player.id)).toMatchObject({ status: 'approved' });
     await rename(player.id, 'Dean');
@@ -66,7 +66,7 @@ describe('an applicant', () => {
     ]);
   });
 
-  it('stays the same after a rejection and during a retry, also when the profile changes', async () => {
+  it('is the same after a rejection and during a retry, also when the profile changes', async () => {
     const players = [await test.person(), await test.person()];
     for (const [index, player] of players.entries()) {
       await test.begin(player);
@@ -84,16 +84,16 @@ describe('an applicant', () => {
       'ApplicationUnavailableException',
     ],
     [
-      'is unavailable where the provider refuses it',
+      'is unavailable when the provider refuses it',
       new ProviderError('refused', 'HTTP_400', 'no'),
       'ApplicationUnavailableException',
     ],
     [
-      'is an error where the provider answers wrongly',
+      'is an error when the answer of the provider is malformed',
       new ProviderError('failed', 'UNEXPECTED_ANSWER', '?'),
       'UnknownErrorException',
     ],
-  ])('%s, and is created later', async (_title, error, code) => {
+  ])('%s, and is created by the next attempt', async (_title, error, code) => {
     const player = await test.person();
     test.provider.createApplicant = () => Promise.reject(error);
     await expect(test.begin(player)).rejects.toMatchObject({ code, details: { reason: 'identity_provider' } });
@@ -107,7 +107,7 @@ describe('an applicant', () => {
     await expect(test.begin(await test.person())).rejects.toThrow(TypeError);
   });
 
-  it('keeps a report that arrives before the answer of the provider', async () => {
+  it('stores a report that is received before the answer of the provider', async () => {
     const player = await test.person();
     test.provider.createApplicant = async (applicant) => {
       expect(await test.receive(player, { reviewStatus: 'pending' })).toBe(true);
@@ -118,7 +118,7 @@ describe('an applicant', () => {
 });
 
 describe("the token of the provider's page", () => {
-  it('is made for ten minutes, the language of the page and the action', async () => {
+  it('is created for ten minutes, the locale of the page and the action', async () => {
     const player = await test.person();
     await test.begin(player);
     const answer = await test.service.accessToken(player, 'withdrawal-1', test.context);
@@ -128,7 +128,7 @@ describe("the token of the provider's page", () => {
     ]);
   });
 
-  it('is made thirty times an hour for each player', async () => {
+  it('is created at most thirty times per hour for a player', async () => {
     const [player, other] = [await test.person(), await test.person()];
     await test.begin(player);
     await test.begin(other);
@@ -153,7 +153,7 @@ describe('a report of the provider', () => {
     expect(await test.receive(player, green)).toBe(true);
   });
 
-  it('counts by its type, too: two reports of one correlation are two', async () => {
+  it('is identified by its correlation and type', async () => {
     const player = await test.person();
     await test.begin(player);
     await test.receive(player, { reviewStatus: 'pending', correlationId: 'shared' });
@@ -164,7 +164,7 @@ describe('a report of the provider', () => {
     expect(await stateOf(player.id)).toMatchObject({ status: 'approved' });
   });
 
-  it('of the same moment replaces the one before, an older one does not', async () => {
+  it('replaces a report of the same time but not a newer one', async () => {
     const player = await test.person();
     await test.begin(player);
     const createdAt = new Date(test.clock.now);
@@ -175,7 +175,7 @@ describe('a report of the provider', () => {
     expect(await stateOf(player.id)).toMatchObject({ status: 'retry' });
   });
 
-  it('that pends again shows no reasons of the rejection before', async () => {
+  it('of a new review removes the reasons of the previous rejection', async () => {
     const player = await test.person();
     await test.begin(player);
     await test.receive(player, retry);
@@ -183,7 +183,7 @@ describe('a report of the provider', () => {
     expect(await stateOf(player.id)).toMatchObject({ status: 'pending', reject_labels: [], comment: '' });
   });
 
-  it('an approval lifts the block, a retry keeps it, and a final rejection sets it', async () => {
+  it('removes the block with an approval, sets it with a final rejection, keeps it with a retry', async () => {
     const player = await test.person();
     await test.begin(player);
     await test.verification.setBlock(player.id, true);
@@ -196,7 +196,7 @@ describe('a report of the provider', () => {
   });
 });
 
-it('keeps the status of a deleted account without personal data', async () => {
+it('stores the status of a deleted account without personal data', async () => {
   const player = await test.person();
   await test.begin(player);
   await test.receive(player, retry);

@@ -28,7 +28,7 @@ const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04',
 const person = () => payments.player('EUR', ann);
 const applicantOf = (name: number | string): TestApplicant => {
   const applicant = payments.providers.applicants.get(String(name));
-  if (!applicant) throw new Error(`The provider knows no applicant ${name}`);
+  if (!applicant) throw new Error(`The provider has no applicant ${name}`);
   return applicant;
 };
 const begun = async (): Promise<Readonly<{ payer: Payer; applicant: TestApplicant }>> => {
@@ -78,7 +78,7 @@ describe('a verification', () => {
     });
   });
 
-  it('exists once after concurrent starts', async () => {
+  it('is created once by parallel starts', async () => {
     const { database } = payments.platform.testDatabase;
     const { uid } = await person();
     const {
@@ -100,7 +100,7 @@ describe('a verification', () => {
     });
   });
 
-  it("hands out a token for the provider's page, once it began", async () => {
+  it("returns a token for the provider's page after it was started", async () => {
     const payer = await person();
     expect((await payer.post('sumsub.getAccessToken')).json().error).toMatchObject({
       code: 'SumsubVerificationRequiredException',
@@ -117,7 +117,7 @@ describe('a verification', () => {
     ).toEqual({ externalActionId: 'invalid' });
   });
 
-  it('becomes pending when the player reports it, and is decided by the provider', async () => {
+  it('becomes pending when the player reports documents, and is decided by the provider', async () => {
     const { payer, applicant } = await begun();
     expect((await payer.post('account.setUserOnVerification')).json()).toEqual({ data: 1 });
     expect(await infoOf(payer)).toEqual({ is_on_verification: true, is_verified: false, is_kyc_block_enabled: false });
@@ -158,7 +158,7 @@ describe('a verification', () => {
     }
   });
 
-  it('does not follow the review of an action', async () => {
+  it('is not changed by the review of an action', async () => {
     const { payer, applicant } = await begun();
     await sendCallback(reviewed(applicant, green));
     await sendCallback({
@@ -228,7 +228,7 @@ describe('a webhook of the identity provider', () => {
     expect((await payments.platform.server.inject({ ...call, headers, payload })).statusCode).toBe(200);
   });
 
-  it('is accepted for a day, and not from the future', async () => {
+  it('is accepted for a day, and rejected with a future time', async () => {
     const { payer, applicant } = await begun();
     expect((await sendCallback(reviewed(applicant, green, -25 * 60 * 60 * 1000))).statusCode).toBe(401);
     expect((await sendCallback(reviewed(applicant, green, 61_000))).statusCode).toBe(401);
@@ -237,7 +237,7 @@ describe('a webhook of the identity provider', () => {
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });
   });
 
-  it('changes nothing when it is repeated, recorded or overtaken', async () => {
+  it('changes nothing when it is repeated, recorded or outdated', async () => {
     const { payer, applicant } = await begun();
     const [first, second] = [pending(applicant), reviewed(applicant, retry, 1000)];
     payments.clock.now += 5000;
@@ -265,7 +265,7 @@ describe('a webhook of the identity provider', () => {
     expect((await sendCallback({ ...reviewed(applicant, green), applicantId: '../x' })).statusCode).toBe(400);
   });
 
-  it('that never arrived is replaced by reading the review', async () => {
+  it('that was not received is replaced by reading the review', async () => {
     const { payer, applicant } = await begun();
     await sendCallback(pending(applicant));
     payments.clock.now += 30_000;
@@ -289,7 +289,7 @@ describe('money and identity', () => {
     return payer;
   };
 
-  it('allows withdrawals without verification up to a sum (KycWithdrawalException)', async () => {
+  it('allows withdrawals without verification up to a threshold (KycWithdrawalException)', async () => {
     const { payer, applicant } = await begun();
     await payments.pay(payer, 150_000);
     await payments.platform.testDatabase.database.transaction().execute(async (transaction) => {
@@ -314,7 +314,7 @@ describe('money and identity', () => {
     );
   });
 
-  it('applies that sum to concurrent withdrawals, and counts a repeated one once', async () => {
+  it('applies the threshold to parallel withdrawals, and counts a repeated one once', async () => {
     await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(
       payments.platform.testDatabase.database,
     );
@@ -397,7 +397,7 @@ describe('money and identity', () => {
     expect((await payer.withdraw(5000)).statusCode).toBe(200);
   });
 
-  it("follows an operator's demand (SumsubVerificationRequiredException)", async () => {
+  it('requires verification when the operator requests it (SumsubVerificationRequiredException)', async () => {
     const payer = await payments.paid(50_000);
     const player = await payments.platform.domains.accounts.findByUid(payer.uid);
     await payments.platform.domains.verification.setBlock(player?.id ?? '', true);
@@ -409,7 +409,7 @@ describe('money and identity', () => {
     expect((await payer.withdraw(5000)).statusCode).toBe(200);
   });
 
-  it('refuses nothing where the site does not verify', async () => {
+  it('allows payments on a site without verification', async () => {
     await payments.setFlags({ isSumsubEnable: false });
     const payer = await payments.paid(150_000);
     expect((await payer.deposit(100_000)).statusCode).toBe(200);
