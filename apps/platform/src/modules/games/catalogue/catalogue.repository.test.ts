@@ -44,7 +44,7 @@ describe('the catalogue of an aggregator', () => {
     expect(await repository.revision()).toBe(revision);
   });
 
-  it('counts as changed when only its order is another', async () => {
+  it('is changed when only its order differs', async () => {
     await replace('first', gamesOf('fox', 'owl'));
     const revision = await repository.revision();
     await replace('first', gamesOf('owl', 'fox'));
@@ -74,7 +74,7 @@ describe('the catalogue of an aggregator', () => {
   });
 });
 
-describe('a game that two aggregators deliver', () => {
+describe('a game of two aggregators', () => {
   it('belongs to the earlier one and is reported to the later one', async () => {
     await replace('first', gamesOf('fox', 'owl'));
     expect(await replace('second', gamesOf('owl', 'gate'))).toEqual({ count: 1, deliveredByOthers: ['owl'] });
@@ -108,14 +108,14 @@ describe('a game that two aggregators deliver', () => {
     }
   });
 
-  it('may leave an aggregator without games', async () => {
+  it('can be the only game of an aggregator', async () => {
     await replace('first', gamesOf('fox'));
     expect(await replace('second', gamesOf('fox'))).toEqual({ count: 0, deliveredByOthers: ['fox'] });
     expect(await listed()).toEqual({ fox: 'first' });
   });
 });
 
-describe('aggregators that are not configured any more', () => {
+describe('aggregators that are no longer configured', () => {
   it('lose their games, once', async () => {
     await replace('first', gamesOf('fox'));
     await replace('second', gamesOf('owl'));
@@ -127,7 +127,7 @@ describe('aggregators that are not configured any more', () => {
     expect(await repository.revision()).toBe(revision + 1);
   });
 
-  it('get their games back with an unchanged catalogue when they are configured again', async () => {
+  it('deliver their games again after they are configured, with an unchanged catalogue', async () => {
     await replace('first', gamesOf('fox'));
     await replace('second', gamesOf('owl'));
     await repository.delistOthers(['first']);
@@ -135,7 +135,7 @@ describe('aggregators that are not configured any more', () => {
     expect(await listed()).toEqual({ fox: 'first', owl: 'second' });
   });
 
-  it('leave their games to a configured one that also lists them, although its catalogue is unchanged', async () => {
+  it('lose their games to a configured one that lists them, also with its unchanged catalogue', async () => {
     await replace('first', gamesOf('fox'));
     await replace('second', gamesOf('fox', 'owl'));
     await repository.delistOthers(['second']);
@@ -148,7 +148,7 @@ describe('aggregators that are not configured any more', () => {
 });
 
 describe('rounds', () => {
-  it('add up to the popularity of a game, also of one that is listed later', async () => {
+  it('add to the popularity of a game, also before it is listed', async () => {
     const add = (counts: Readonly<Record<string, number>>) =>
       inTransaction(test.database, (transaction) => repository.addRounds(transaction, new Map(Object.entries(counts))));
     await add({ fox: 2, later: 5 });
@@ -164,7 +164,7 @@ describe('rounds', () => {
 });
 
 describe('favourites', () => {
-  it('are listed from the last one to the first one, whichever was added twice', async () => {
+  it('are listed with the latest first, also when one was added twice', async () => {
     await replace('first', gamesOf('fox', 'owl', 'gate', 'able'));
     const player = newKey();
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));

@@ -45,7 +45,7 @@ const syncOf = (
   return { sync, stored, calls, logged };
 };
 
-/** Moves the clock and returns at which seconds the provider was read since then. */
+/** Moves the clock and returns the seconds at which the provider was read. */
 const readingsIn = async (seconds: number, catalogue: jest.Mock): Promise<number[]> => {
   const at: number[] = [];
   for (let second = 1; second <= seconds; second += 1) {
@@ -57,7 +57,7 @@ const readingsIn = async (seconds: number, catalogue: jest.Mock): Promise<number
 };
 
 describe('the schedule of a provider', () => {
-  it('repeats a failed reading after twice the time before, at most a minute', async () => {
+  it('retries a failed read with doubled delays of at most a minute', async () => {
     const catalogue = jest.fn<ReturnType<Catalogue>, []>(async () => Promise.reject(new TypeError('fetch failed')));
     const { sync } = syncOf({ default: catalogue });
     await sync.start();
@@ -65,7 +65,7 @@ describe('the schedule of a provider', () => {
     await sync.stop();
   });
 
-  it('starts again with a short delay after a reading that succeeded', async () => {
+  it('restarts with a short delay after a successful read', async () => {
     let isFailing = true;
     const catalogue = jest.fn<ReturnType<Catalogue>, []>(async () =>
       isFailing ? Promise.reject(new TypeError('fetch failed')) : testGames,
@@ -94,7 +94,7 @@ describe('the schedule of a provider', () => {
     ]);
   });
 
-  it('does not log the reading that the stop of the platform interrupts', async () => {
+  it('does not log a read that the shutdown of the platform aborts', async () => {
     const { sync, logged } = syncOf({
       default: (signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),

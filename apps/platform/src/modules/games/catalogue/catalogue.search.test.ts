@@ -66,7 +66,7 @@ describe('a filter of games.get', () => {
       { category: 'slots,live', providers: 'northlight,tidewater-live' },
       [...jackpots, ...byType('live')],
     ],
-  ])('matches %s', async (_what, params, expected) => {
+  ])('matches %s', async (_case, params, expected) => {
     expect(await sorted(params)).toEqual([...expected].sort());
   });
 });
@@ -82,7 +82,7 @@ describe('the search', () => {
     ['transposed letters and a missing space', 'nenokoi', ['neon-koi']],
     ['a misspelt beginning', 'volacn', ['volcano-vault']],
     ['a studio without its space', 'tidewaterlive', byType('live')],
-  ])('finds by %s', async (_what, query, expected) => {
+  ])('finds by %s', async (_case, query, expected) => {
     expect(await sorted({ query })).toEqual([...expected].sort());
   });
 
@@ -128,19 +128,19 @@ describe('the search', () => {
     ],
     ['dice', ['dice', 'würfel', 'dados', 'zar', 'نرد'], ['clean-dice']],
     ['blackjack', ['black jack', 'بلاك جاك', 'yirmi bir'], ['quiet-blackjack']],
-  ])('knows %s in six languages, whatever the language of the page', async (_what, queries, expected) => {
+  ])('finds %s by words of six languages in every locale', async (_case, queries, expected) => {
     for (const query of queries)
       for (const locale of ['en', 'ar'])
         expect([query, await sorted({ query }, locale)]).toEqual([query, [...expected].sort()]);
   });
 
-  it('combines such words with names and studios, and lists names first', async () => {
+  it('combines category words with names and studios, and lists matches of names first', async () => {
     expect(await names({ query: 'northlight ruleta' })).toEqual(['european-roulette']);
     expect(await names({ query: 'tidewater روليت' })).toEqual(['tidewater-roulette', 'crimson-salon']);
     expect((await names({ query: 'roulette' })).at(-1)).toBe('crimson-salon');
   });
 
-  it("finds games of an editor's new category at once", async () => {
+  it('finds games of a new category immediately', async () => {
     expect(await names({ query: 'midnight picks' })).toEqual([]);
     const { statusCode } = await test.server.inject({
       method: 'POST',

@@ -85,7 +85,7 @@ describe('a game', () => {
     expect((await list()).items[0]?.extra.is_new).toBe(isNew);
   });
 
-  it('stops being new without any change of the catalogue', async () => {
+  it('is no longer new without a change of the catalogue', async () => {
     const { list, state } = catalogueOf([gameRow('fox', { released_at: start })]);
     expect((await list()).items[0]?.extra.is_new).toBe(true);
     state.now = new Date(start.getTime() + 45 * dayMs);
@@ -107,7 +107,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('is returned alone by its name, which other filters may still exclude', async () => {
+  it('is returned by its system name unless other filters exclude it', async () => {
     const { codes } = catalogueOf([gameRow('fox'), gameRow('owl')]);
     expect(await codes({ sysname: 'owl' })).toEqual(['owl']);
     expect(await codes({ options: '{"sysname":"owl"}' })).toEqual(['owl']);
@@ -125,7 +125,7 @@ describe('a list', () => {
     expect(await list({ count: '2', offset: '5' })).toEqual({ items: [], count: 5 });
   });
 
-  it('keeps the answers to different filters with the same words apart', async () => {
+  it('caches the answers to different filters with the same words separately', async () => {
     const { codes } = catalogueOf([
       gameRow('typed', { type: 'live', rounds: 2 }),
       gameRow('tagged', { tags: ['live'], rounds: 1 }),
@@ -161,7 +161,7 @@ describe('a list', () => {
     expect(await codes({ categories: 'live', types: 'slot' })).toEqual([]);
   });
 
-  it('takes the newest games of a category from the whole catalogue, before the filters of the caller', async () => {
+  it('selects the newest games of a category before it applies the filters of the caller', async () => {
     const { codes } = catalogueOf(
       [
         gameRow('newest', { released_at: start, type: 'live' }),
@@ -173,7 +173,7 @@ describe('a list', () => {
     expect(await codes({ categories: 'new', types: 'slot' })).toEqual(['newer']);
   });
 
-  it('distinguishes a jackpot and a tournament of the same name, and follows their rules at once', async () => {
+  it('distinguishes a jackpot and a tournament of the same name, and applies their rules immediately', async () => {
     const { codes, state } = catalogueOf([gameRow('fox'), gameRow('wheel', { type: 'live' })], {
       rules: { 'tournament one': { types: ['slot'] }, 'jackpot one': { types: ['live'] } },
     });
@@ -218,7 +218,7 @@ describe('the revision', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('applies to lists that depend on the catalogue and the content alone', async () => {
+  it('exists for lists that depend only on the catalogue and the content', async () => {
     const { catalogue } = catalogueOf([]);
     const revision = catalogueHandlers(catalogue).find(({ method }) => method.name === getGames.name)?.revision;
     expect(await revision?.({ types: 'slot' })).toBe(await catalogue.revision());
@@ -293,13 +293,13 @@ describe('the lookup of other modules', () => {
     expect(await catalogueOf(rows).catalogue.matching({ games: ['fox', 'gone'] })).toEqual(new Set(['fox']));
   });
 
-  it('counts a catalogue of delisted games as filled, and an empty one not', async () => {
+  it('is filled with delisted games, and not filled when it is empty', async () => {
     expect(await catalogueOf([gameRow('gone', { is_active: false })]).catalogue.isFilled()).toBe(true);
     expect(await catalogueOf([]).catalogue.isFilled()).toBe(false);
   });
 });
 
-it('keeps a delisted game as a favourite and refuses an unknown one', async () => {
+it('accepts a delisted game as a favourite, and rejects an unknown one', async () => {
   const { catalogue, liked } = catalogueOf([gameRow('gone', { is_active: false })]);
   await catalogue.addLike('player', 'gone');
   await expect(catalogue.addLike('player', 'unknown')).rejects.toMatchObject({

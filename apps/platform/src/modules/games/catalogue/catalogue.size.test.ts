@@ -52,13 +52,13 @@ it.each<[string, Record<string, string>, number]>([
   ['a type and a provider', { types: 'live', providers: 'studio-1,studio-2' }, 24],
   ['a tag, by name', { tags: 'jackpot', sort: 'name', order: 'asc' }, 100],
   ['the last page', { offset: '4990', count: '24' }, 5000],
-])('lists %s of 5,000 games', async (_what, params, count) => {
+])('lists %s of 5,000 games', async (_case, params, count) => {
   const answer = await test.call(getGames, params);
   expect(answer.count).toBe(count);
   expect(answer.items.length).toBeGreaterThan(0);
 });
 
-it('finds one of 5,000, also when it is misspelt', async () => {
+it('finds one of 5,000 games, also with a misspelt name', async () => {
   expect((await test.call(getGames, { query: 'amber blue copper 820' })).items.map(({ sysname }) => sysname)).toEqual([
     'game-820',
   ]);
@@ -68,7 +68,7 @@ it('finds one of 5,000, also when it is misspelt', async () => {
   ]);
 });
 
-it('builds the search index once: a search takes a fraction of that time, misspelt or not', async () => {
+it('builds the search index once, so that a search needs a fraction of that time', async () => {
   const queries = Array.from(
     { length: 100 },
     (_, index) => [`fortun ${index}`, `dra tem ${index}`, `silver ${index}`, `ocaen ${index}`][index % 4] ?? '',
@@ -90,14 +90,14 @@ it('builds the search index once: a search takes a fraction of that time, misspe
       },
       'en',
     );
-  /** Processor time of this program alone. */
+  /** Returns the processor time of this process. */
   const workOf = async (work: () => Promise<unknown>): Promise<number> => {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  // One game less: another catalogue.
+  // With one game less, the catalogue has changed.
   test.provider.games = manyGames(4999);
   await test.domains.syncCatalogue();
   const ready = await workOf(() => find('ocaen', []));

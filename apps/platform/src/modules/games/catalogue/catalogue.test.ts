@@ -10,7 +10,7 @@ afterAll(() => test.stop());
 
 const names = async (params: Record<string, unknown>, locale = 'en') =>
   (await test.call(getGames, params, { locale })).items.map(({ sysname }) => sysname);
-/** Moves the clock past the maximum age of the order by popularity. */
+/** Moves the clock by the maximum age of the order by popularity. */
 const aMinuteLater = () => {
   test.clock.now = new Date(test.clock.now.getTime() + 61_000);
 };
@@ -28,12 +28,12 @@ describe('games.get', () => {
     ['an alias of a category', { categories: 'crash,live-casino' }, ['velvet-roulette', 'rocket-hour']],
     ['an unknown category', { categories: 'nothing' }, []],
     ['names, in their order', { sysnames: 'rocket-hour,amber-fox,unknown' }, ['rocket-hour', 'amber-fox']],
-    ['all at once', { types: 'slot', providers: 'nordlys', categories: 'jackpots' }, ['blue-comet']],
+    ['all filters', { types: 'slot', providers: 'nordlys', categories: 'jackpots' }, ['blue-comet']],
     ['part of a name, in any case', { query: '  COMET ' }, ['blue-comet']],
     ["part of a provider's name", { query: 'nordlys' }, ['blue-comet', 'velvet-roulette']],
-    ['signs that are wildcards of a pattern', { query: '100%_' }, ['blue-comet', 'velvet-roulette']],
-    ['a sign that is no wildcard', { query: '%o%' }, []],
-  ])('filters by %s', async (_what, params, expected) => {
+    ['characters that are wildcards in SQL', { query: '100%_' }, ['blue-comet', 'velvet-roulette']],
+    ['a character that is not a wildcard', { query: '%o%' }, []],
+  ])('filters by %s', async (_case, params, expected) => {
     expect(await names(params)).toEqual(expected);
   });
 
@@ -81,7 +81,7 @@ describe('games.get', () => {
     expect((await names({ categories: 'popular' }))[0]).toBe('rocket-hour');
   });
 
-  it("shows an editor's description of a game at once", async () => {
+  it("returns an editor's description of a game immediately", async () => {
     expect(await names({ sysnames: 'amber-fox' })).toHaveLength(1);
     await test.server.inject({
       method: 'POST',
@@ -123,7 +123,7 @@ describe('categories and providers', () => {
 });
 
 describe('likes', () => {
-  it('belong to one player, and repeated additions and removals change nothing', async () => {
+  it('belong to one player, and do not change when they are added or removed twice', async () => {
     const [player, other] = [await test.addPlayer(), await test.addPlayer()];
     for (const sysname of ['amber-fox', 'amber-fox', 'rocket-hour'])
       expect(await test.call(addLike, { sysname }, { player })).toBe(1);
@@ -157,7 +157,7 @@ describe("the provider's catalogue", () => {
     expect(await test.site.catalogue.find('amber-fox')).toMatchObject({ name: 'Amber Fox', is_active: false });
   });
 
-  it('stays unchanged when the provider is down or its answer is invalid or empty', async () => {
+  it('does not change when the provider is unavailable or its answer is invalid or empty', async () => {
     const before = await names({});
     for (const games of [null, [], [{ ...testGames[0], rtp_basis_points: -1 }]]) {
       test.provider.games = games as typeof test.provider.games;

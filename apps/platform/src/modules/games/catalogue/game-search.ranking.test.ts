@@ -8,12 +8,12 @@ const rankIn = (names: readonly string[], query: string, provider = 'Aurum Works
     .map(([code]) => code);
 
 describe('a search', () => {
-  it('ranks an equal name above a longer one, a beginning above a later word, and a word above a part of one', () => {
+  it('ranks an equal name above a longer one, the first word above another, and a word above a part of it', () => {
     const names = ['Zodiac Gold', 'Marigold', 'Gold Rush', 'Gold'];
     expect(rankIn(names, 'gold')).toEqual(['Gold', 'Gold Rush', 'Zodiac Gold', 'Marigold']);
   });
 
-  it('finds a game by words of its name and of its studio together', () => {
+  it('finds a game by words of its name and studio in one query', () => {
     const { find: search } = createGameSearch([
       { code: 'a', name: 'Amber Fox', provider: 'Aurum Works' },
       { code: 'b', name: 'Amber Fox', provider: 'Nordlys' },
@@ -21,7 +21,7 @@ describe('a search', () => {
     expect([...search('fox nord').keys()]).toEqual(['b']);
   });
 
-  it('tolerates typing errors only while nothing matches exactly', () => {
+  it('tolerates typing errors only without an exact match', () => {
     expect(rankIn(['Dragon', 'Dragan'], 'dragon')).toEqual(['Dragon']);
     expect(rankIn(['Dragan'], 'dragon')).toEqual(['Dragan']);
   });
@@ -40,7 +40,7 @@ describe('a search', () => {
     expect(rankIn(['Silver Dragon', 'Dragon Queen'], 'silvre dragon')).toEqual(['Silver Dragon']);
   });
 
-  it('compares at most six words with misspelt ones', () => {
+  it('tolerates typing errors in at most six words', () => {
     const { find, related } = createGameSearch([{ code: 'a', name: 'Amber Fox', provider: 'Aurum Works' }]);
     const words = (count: number) => Array.from({ length: count }, () => 'ambre').join(' ');
     expect([...find(words(6)).keys()]).toEqual(['a']);
@@ -54,7 +54,7 @@ describe('a search', () => {
     expect(rankIn([], '')).toEqual([]);
   });
 
-  it('finds every game by its own name, however it is written', () => {
+  it('finds every game by its name in any notation', () => {
     const name = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }).filter((text) => foldText(text) !== '');
     fc.assert(
       fc.property(name, fc.array(name, { maxLength: 5 }), (own, others) => {
@@ -74,8 +74,8 @@ describe('folded text', () => {
     ['a capital sharp s', 'STRAẞE', 'strasse'],
     ['tabs and line ends', 'amber\t\n fox', 'amber fox'],
     ['Arabic vowel signs', 'مَلِك', 'ملك'],
-    ['marks alone', '\u0301\u0308', ''],
-  ])('is normalized: %s', (_what, text, folded) => {
+    ['only marks', '\u0301\u0308', ''],
+  ])('is normalized: %s', (_case, text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
@@ -89,7 +89,7 @@ describe('folded text', () => {
     );
   });
 
-  it('stays the same when it is folded again', () => {
+  it('does not change when it is folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));

@@ -43,7 +43,7 @@ describe('the order by popularity', () => {
     expect(codes(toEntries(rows))).toEqual(['played-and-recommended', 'played', 'recommended', 'first', 'last']);
   });
 
-  it('contains each listed game once, with a popularity that no other game has', () => {
+  it('contains each listed game once, with a unique popularity', () => {
     fc.assert(
       fc.property(games, (rows) => {
         const entries = toEntries(rows);
@@ -60,13 +60,13 @@ describe('the order by popularity', () => {
 });
 
 describe('sorting', () => {
-  it('by ascending popularity is the reverse order and leaves the given list unchanged', () => {
+  it('by ascending popularity is the reverse order and does not change the given list', () => {
     const entries = toEntries([rowOf('a', { rounds: 3 }), rowOf('b', { rounds: 2 }), rowOf('c', { rounds: 1 })]);
     expect(codes(sortEntries(entries, 'popularity', 'asc'))).toEqual(['c', 'b', 'a']);
     expect(codes(entries)).toEqual(['a', 'b', 'c']);
   });
 
-  it('by name follows the alphabet of readers, not the code points', () => {
+  it('by name follows the alphabet of the locale, not the code points', () => {
     const entries = toEntries(['Zulu', 'apple', 'Äpfel', 'Banana'].map((name) => rowOf(name)));
     expect(codes(sortEntries(entries, 'name', 'asc'))).toEqual(['Äpfel', 'apple', 'Banana', 'Zulu']);
     expect(codes(sortEntries(entries, 'name', 'desc'))).toEqual(['Zulu', 'Banana', 'apple', 'Äpfel']);
@@ -81,7 +81,7 @@ describe('sorting', () => {
     expect(codes(sortEntries(entries, 'released_at', order))).toEqual(['frequent', 'rare']);
   });
 
-  it('neither adds nor loses a game', () => {
+  it('returns the same games', () => {
     fc.assert(
       fc.property(
         games,
@@ -121,7 +121,7 @@ describe('a rule', () => {
     );
   });
 
-  it('requires one of its tags and lists games by name in the order of popularity', () => {
+  it('requires one of its tags, and sorts games by popularity', () => {
     const entries = toEntries([
       rowOf('both', { tags: ['new', 'jackpot'], rounds: 1 }),
       rowOf('one', { tags: ['jackpot'], rounds: 2 }),
@@ -131,7 +131,7 @@ describe('a rule', () => {
     expect(codes(selectByRule(entries, { games: ['both', 'none', 'unknown'] }))).toEqual(['none', 'both']);
   });
 
-  it('takes the first games only after its other conditions', () => {
+  it('applies its limit after its other conditions', () => {
     const entries = toEntries([
       rowOf('newest-live', { type: 'live', released_at: released('30'), rounds: 9 }),
       rowOf('newest', { released_at: released('20') }),
@@ -199,7 +199,7 @@ describe('the parameters of a list', () => {
     expect(select({ query: 'o', sysnames: ['comet', 'owl', 'fox'] }, search)).toEqual(['comet', 'owl']);
   });
 
-  it('select nothing for a type that a newer release may add', () => {
+  it('select nothing for an unknown type', () => {
     expect(select({ types: ['arcade'] })).toEqual([]);
     expect(select({ types: ['arcade', 'live'] })).toEqual(['gate']);
   });

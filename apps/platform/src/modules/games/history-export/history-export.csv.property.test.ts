@@ -31,7 +31,7 @@ const roundOf = (more: Partial<ExportedRound>): ExportedRound => ({
 const columns = 9;
 
 describe('a line of the file', () => {
-  it('has an amount with the decimals of its currency, without loss', () => {
+  it('has an exact amount with the decimals of its currency', () => {
     fc.assert(
       fc.property(fc.constantFrom(...currencies), fc.nat(Number.MAX_SAFE_INTEGER), (currency, amount) => {
         const [fields = []] = parse(csvLines([roundOf({ currency, stake: amount })]));
@@ -43,7 +43,7 @@ describe('a line of the file', () => {
     );
   });
 
-  it('returns every name of a game, with an apostrophe before a formula', () => {
+  it('contains every name of a game, with an apostrophe before a formula', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
@@ -68,13 +68,13 @@ describe('a line of the file', () => {
     expect(parse(csvLines([roundOf({ createdAt })]))[0]?.slice(1, 3)).toEqual(['2026-03-28T23:59:59.999Z', '']);
   });
 
-  it('keeps a status that a newer release may add', () => {
+  it('contains an unknown status unchanged', () => {
     expect(parse(csvLines([roundOf({ status: 'voided' })]))[0]?.at(-1)).toBe('voided');
   });
 });
 
 describe('the parts of a file', () => {
-  it('are the same text when they are joined as when they are written at once', () => {
+  it('are joined the same text as a file without parts', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 6 }), fc.nat(6), (names, cut) => {
         const rounds = names.map((gameName) => roundOf({ gameName }));
@@ -83,7 +83,7 @@ describe('the parts of a file', () => {
     );
   });
 
-  it('are empty without rounds, below a line with all columns', () => {
+  it('are empty without rounds, except the line with all columns', () => {
     expect(csvLines([])).toBe('');
     expect(parse(csvHead())[0]).toHaveLength(columns);
   });

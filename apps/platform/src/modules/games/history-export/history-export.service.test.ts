@@ -73,15 +73,15 @@ describe('the period', () => {
       '2000-01-01T00:00:00.000Z',
       '2026-01-10T12:00:00.000Z',
     ],
-    ['may be before the year 2000 at its end', { to: '1990-01-01T00:00:00.000Z' }, null, '2000-01-01T00:00:00.000Z'],
+    ['can end before the year 2000', { to: '1990-01-01T00:00:00.000Z' }, null, '2000-01-01T00:00:00.000Z'],
     [
-      'has moments of any time zone',
+      'has times in any time zone',
       { from: '2026-01-10T13:59:59.999+02:00' },
       '2026-01-10T11:59:59.999Z',
       '2026-01-10T12:00:00.000Z',
     ],
     [
-      'may be one millisecond',
+      'can be one millisecond',
       { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T00:00:00.001Z' },
       '2026-01-01T00:00:00.000Z',
       '2026-01-01T00:00:00.001Z',
@@ -115,7 +115,7 @@ describe('the period', () => {
       { from: 'not_before_to' },
     ],
     ['has a thirteenth month', { to: '2026-13-01T00:00:00.000Z' }, { to: 'invalid' }],
-  ])('is refused when it %s', async (_what, period, fields) => {
+  ])('is rejected when it %s', async (_case, period, fields) => {
     const playerId = newKey();
     await expect(exporter().request(playerId, period)).rejects.toMatchObject({
       code: 'InvalidParameterException',
@@ -133,14 +133,14 @@ describe('a request', () => {
     expect((await exporter().request(newKey(), {})).id).not.toBe(first.id);
   });
 
-  it('is refused while the site has disabled exports, as is its state', async () => {
+  it('is rejected while the site has disabled exports, like the request for its state', async () => {
     const disabled = exporter({ isEnabled: async () => false });
     const refusal = { code: 'AccessDeniedException', details: { reason: 'history_export_disabled' } };
     await expect(disabled.request(newKey(), {})).rejects.toMatchObject(refusal);
     await expect(disabled.last(newKey())).rejects.toMatchObject(refusal);
   });
 
-  it('is refused after ten within 24 hours, until the moment that the refusal names', async () => {
+  it('is rejected after ten within 24 hours, until the time in the answer', async () => {
     const playerId = newKey();
     const exports = exporter();
     for (let count = 0; count < 10; count += 1) {
@@ -164,7 +164,7 @@ describe('a request', () => {
     });
   });
 
-  it('waits behind older ones', async () => {
+  it('is processed after older ones', async () => {
     const [older, newer] = [newKey(), newKey()];
     await exporter().request(older, {});
     clock.now += 1;
@@ -183,7 +183,7 @@ describe('a file', () => {
     ['fewer rounds than a part', 1, 1],
     ['rounds of exactly two parts', 4, 3],
     ['rounds of more than two parts', 5, 3],
-  ])('with %s is complete and as long as its size', async (_what, count, parts) => {
+  ])('with %s is complete and has its size', async (_case, count, parts) => {
     const playerId = newKey();
     const exports = exporter({ readRounds: async (page) => pageOf(roundsOf(count), page) });
     const { id } = await exports.request(playerId, {});
@@ -209,7 +209,7 @@ describe('a file', () => {
     expect(await textOf(exporter(), id, playerId)).toBeNull();
   });
 
-  it('is deleted from the database by the work that follows its end, not before', async () => {
+  it('is deleted from the database by the first run after its end', async () => {
     await exporter().request(newKey(), {});
     await exporter().workOnce();
     clock.now += 24 * hourMs - 1;
@@ -220,7 +220,7 @@ describe('a file', () => {
     expect(await partCount()).toBe(0);
   });
 
-  it('stays available while a later one is written', async () => {
+  it('is available while the next one is written', async () => {
     const playerId = newKey();
     const { id } = await exporter().request(playerId, {});
     await exporter().workOnce();
@@ -266,7 +266,7 @@ describe('an interrupted file', () => {
     expect((await exporter().request(playerId, {})).id).not.toBe(id);
   });
 
-  it('leaves no part in the database when it has failed for good', async () => {
+  it('has no parts in the database after the last failed attempt', async () => {
     await exporter().request(newKey(), {});
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const broken = exporter({
@@ -281,7 +281,7 @@ describe('an interrupted file', () => {
     }
   });
 
-  it('of an earlier release keeps its parts if the file is ready, and loses them if it failed', async () => {
+  it('of an earlier release has its parts deleted only if it failed', async () => {
     const ready = newKey();
     await exporter().request(ready, {});
     await exporter().workOnce();
@@ -293,7 +293,7 @@ describe('an interrupted file', () => {
     expect(await textOf(exporter(), (await exporter().last(ready))?.id ?? '', ready)).not.toBeNull();
   });
 
-  it('is not taken over while its parts arrive, even if the whole file takes long', async () => {
+  it('is not claimed by another process while parts are written', async () => {
     const playerId = newKey();
     await exporter().request(playerId, {});
     const taken: boolean[] = [];
@@ -309,7 +309,7 @@ describe('an interrupted file', () => {
     expect(await exporter().last(playerId)).toMatchObject({ status: 'ready', rounds: 7 });
   });
 
-  it('is not changed by a process that was too slow and lost it to another', async () => {
+  it('is not changed by a process whose lease has expired', async () => {
     const playerId = newKey();
     const { id } = await exporter().request(playerId, {});
     const fast = exporter({ readRounds: async (page) => pageOf(roundsOf(5), page) });
@@ -328,7 +328,7 @@ describe('an interrupted file', () => {
     expect(await partCount()).toBe(3);
   });
 
-  it('gets no further part from a process that was too slow while another one writes it', async () => {
+  it('receives no part from a process whose lease has expired while another one writes it', async () => {
     const playerId = newKey();
     await exporter().request(playerId, {});
     let claim = (): void => {};

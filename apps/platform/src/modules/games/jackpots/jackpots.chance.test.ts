@@ -14,7 +14,7 @@ const cycleOf = (secret: string, number: number, seed: number, hit: JackpotTerms
 const anyRound = { roundId: 'round', stakeUsdCents: 1 };
 
 describe('a jackpot that must be hit', () => {
-  it('has its point above the seed and at most at the must-hit amount', () => {
+  it('has its winning point above the seed and at most at the must-hit amount', () => {
     fc.assert(
       fc.property(secrets, fc.nat(1_000_000), cents, cents, (secret, cycle, seed, room) => {
         const point = hitPoint(secret, 'mini', cycle, seed, seed + room);
@@ -23,7 +23,7 @@ describe('a jackpot that must be hit', () => {
     );
   });
 
-  it('is won at its point, not one cent before, by any round', () => {
+  it('is won by any round at its winning point, not one cent earlier', () => {
     fc.assert(
       fc.property(secrets, cents, fc.uuid(), (secret, seed, roundId) => {
         const cycle = cycleOf(secret, 3, seed, { type: 'must_hit', by_cents: seed + 1000 });
@@ -35,7 +35,7 @@ describe('a jackpot that must be hit', () => {
     );
   });
 
-  it('has another point in another cycle and in another jackpot with the same secret', () => {
+  it('has different winning points in other cycles and jackpots with the same secret', () => {
     const secret = 'a3'.repeat(32);
     const points = [
       hitPoint(secret, 'mini', 1, 0, 1e9),
@@ -47,7 +47,7 @@ describe('a jackpot that must be hit', () => {
 });
 
 describe('a jackpot won by chance', () => {
-  it('is won by a stake of its whole average with any random number', () => {
+  it('is won by a stake of its average amount with any random number', () => {
     fc.assert(
       fc.property(secrets, cents, fc.uuid(), (secret, oneIn, roundId) => {
         const cycle = cycleOf(secret, 1, 100, { type: 'random', one_in_cents: oneIn });
@@ -56,7 +56,7 @@ describe('a jackpot won by chance', () => {
     );
   });
 
-  it('is never missed by a larger stake where a smaller one would win', () => {
+  it('is won by every larger stake than one that wins', () => {
     fc.assert(
       fc.property(secrets, fc.uuid(), cents, cents, cents, (secret, roundId, oneIn, one, other) => {
         const cycle = cycleOf(secret, 1, 100, { type: 'random', one_in_cents: oneIn });
@@ -87,7 +87,7 @@ describe('the terms of a jackpot', () => {
     ['the largest share', { share_basis_points: 1000 }],
     ['an average below the seed', { hit: { type: 'random', one_in_cents: 1 } }],
     ['all games', { games: {} }],
-  ])('may have %s', (_what, more) => {
+  ])('can have %s', (_case, more) => {
     expect(accepts(more)).toBe(true);
   });
 
@@ -101,10 +101,10 @@ describe('the terms of a jackpot', () => {
     ['a fraction of a cent', { seed_cents: 10.5 }],
     ['an amount above a thousand million dollars', { hit: { type: 'must_hit', by_cents: 100_000_000_001 } }],
     ['an average of nothing', { hit: { type: 'random', one_in_cents: 0 } }],
-    ['a kind of hit that a newer release may add', { hit: { type: 'timed', by_cents: 2000 } }],
+    ['an unknown kind of hit', { hit: { type: 'timed', by_cents: 2000 } }],
     ['an unknown type of game', { games: { types: ['arcade'] } }],
     ['the first zero games', { games: { top: { by: 'popularity', count: 0 } } }],
-  ])('may not have %s', (_what, more) => {
+  ])('cannot have %s', (_case, more) => {
     expect(accepts(more)).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ it('wins by chance at the configured rate, in proportion to the stakes', () => {
     Array.from({ length: 20_000 }, (_, index) =>
       isWon(random(10_000), { roundId: `round-${index}`, stakeUsdCents }, 0),
     ).filter(Boolean).length;
-  // 1 in 100 and 1 in 10, within six deviations.
+  // 1 in 100 and 1 in 10, within six standard deviations.
   expect(Math.abs(wins(100) - 200)).toBeLessThan(85);
   expect(Math.abs(wins(1000) - 2000)).toBeLessThan(255);
   expect(wins(10_000)).toBe(20_000);

@@ -25,7 +25,7 @@ const cycleOf = (more: Partial<CycleRow> = {}): CycleRow => ({
 });
 
 describe('the contribution of the house', () => {
-  it('is the whole cents of all cycles since the last contribution', () => {
+  it('is the integer number of cents of all cycles since the last contribution', () => {
     const cycles = [
       cycleOf({ fed_units: 39_999, booked_cents: 1 }),
       cycleOf({ jackpot: 'major', fed_units: 20_000, booked_cents: 0 }),
@@ -41,7 +41,7 @@ describe('the contribution of the house', () => {
     expect(cycles.map(({ booked_cents: booked }) => booked)).toEqual([3, 2]);
   });
 
-  it('waits until there is a whole cent', () => {
+  it('is not made below one cent', () => {
     const cycle = cycleOf({ fed_units: 19_999, booked_cents: 1 });
     expect(feedMovement([cycle], 1, at)).toEqual([]);
     cycle.fed_units += 1;
@@ -49,7 +49,7 @@ describe('the contribution of the house', () => {
     expect(feedMovement([cycle], 3, at)).toEqual([]);
   });
 
-  it('moves what a cycle has booked beyond its win to the next cycle', () => {
+  it('moves the amount that a cycle has booked above its win to the next cycle', () => {
     const won = cycleOf({ fed_units: 10_000, booked_cents: 3, won_at: at });
     const next = cycleOf({ number: 2, fed_units: 25_000 });
     expect(feedMovement([won, next], 1, at)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the payment of a win', () => {
     ...more,
   });
 
-  it('in dollars comes from the jackpots', () => {
+  it('in dollars is paid from the jackpots', () => {
     expect(winMovement(winOf({}), at)).toEqual({
       key: 'jackpot-win:cycle',
       kind: 'jackpot_win',
@@ -82,7 +82,7 @@ describe('the payment of a win', () => {
     });
   });
 
-  it('in another currency comes from the games of the house, which get the dollars', () => {
+  it('in another currency is paid from the games account of the house, which receives the dollars', () => {
     expect(winMovement(winOf({ amount: 600, currency: 'EUR' }), at).legs).toEqual([
       { from: pool, to: houseAccount('games', 'USD'), amount: 750 },
       { from: houseAccount('games', 'EUR'), to: playerAccount('ann', 'main', 'EUR'), amount: 600 },
@@ -90,7 +90,7 @@ describe('the payment of a win', () => {
   });
 });
 
-it('pays the seed of a cycle out of the liability for bonuses, once for each cycle', () => {
+it('pays the seed of a cycle from the bonus liability, once per cycle', () => {
   const cycle = cycleOf();
   expect(seedMovement(cycle, at)).toEqual({
     key: `jackpot-seed:${cycle.id}`,
@@ -151,7 +151,7 @@ describe('due movements', () => {
     expect(ledger.keys).toHaveLength(3);
   });
 
-  it('wait behind one that the ledger refuses, which is logged', async () => {
+  it('are not posted after one that the ledger refuses, which is logged', async () => {
     await insertMovements(test.database, ['a', 'b', 'c'].map(movementOf));
     const logged: unknown[] = [];
     const log: FastifyBaseLogger = Object.assign(Object.create(testLog), {
@@ -164,7 +164,7 @@ describe('due movements', () => {
     expect(await unposted()).toEqual([]);
   });
 
-  it('are posted a hundred at a time', async () => {
+  it('are posted in batches of a hundred', async () => {
     await insertMovements(
       test.database,
       Array.from({ length: 101 }, (_, index) => movementOf(`key-${String(index).padStart(3, '0')}`)),
@@ -176,7 +176,7 @@ describe('due movements', () => {
     expect(await unposted()).toEqual([]);
   });
 
-  it('are stored once for each key', async () => {
+  it('are stored once per key', async () => {
     await insertMovements(test.database, [movementOf('a')]);
     await expect(insertMovements(test.database, [movementOf('a')])).rejects.toThrow(/unique/);
   });

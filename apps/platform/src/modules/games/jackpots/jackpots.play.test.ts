@@ -14,7 +14,7 @@ const mustHit = (seed: number, by: number, share = 1000): JackpotTerms => ({
   seed_cents: seed,
   hit: { type: 'must_hit', by_cents: by },
 });
-/** Won by every stake of at least so many cents. */
+/** A jackpot that every stake of at least this many cents wins. */
 const random = (oneIn: number, seed = 1000): JackpotTerms => ({
   games,
   share_basis_points: 100,
@@ -58,24 +58,24 @@ const play = (terms: JackpotTerms, rounds: readonly SettledRound[], more: Partia
 const amounts = (cycles: readonly CycleRow[]): number[] => cycles.map(inIt);
 
 describe('the share of a stake', () => {
-  it('is of its main money alone, in dollars', () => {
+  it('is a share of its main money in dollars', () => {
     const { cycles } = play(unreachable, [roundOf(1000, { bonusStake: 400 }), roundOf(1000, { currency: 'EUR' })]);
     // 10 % of 6.00 and of 5.00 dollars.
     expect(amounts(cycles)).toEqual([100 + 60 + 50]);
   });
 
   it.each<[string, Partial<SettledRound>]>([
-    ['bonus money alone', { bonusStake: 1000 }],
+    ['only bonus money', { bonusStake: 1000 }],
     ['free spins', { stake: 0 }],
     ['less than a cent', { stake: 1, currency: 'EUR' }],
     ['a game that is not one of its games', { game: 'owl' }],
     ['a round that was settled before the jackpot existed', { settledAt: new Date(at.getTime() - 1) }],
-  ])('is nothing for %s, and the round wins nothing', (_what, more) => {
+  ])('is nothing for %s, and the round wins nothing', (_case, more) => {
     const { cycles, wins, opened } = play(random(1), [roundOf(1000, more)]);
     expect([amounts(cycles), wins, opened]).toEqual([[1000], [], []]);
   });
 
-  it('counts from the moment at which the jackpot was opened', () => {
+  it('counts from the opening of the jackpot', () => {
     expect(amounts(play(unreachable, [roundOf(1000)]).cycles)).toEqual([200]);
   });
 
@@ -98,7 +98,7 @@ describe('the share of a stake', () => {
 });
 
 describe('a jackpot that is not offered', () => {
-  it('keeps its amount, cannot be won, and continues when it is offered again', () => {
+  it('cannot be won, and continues with the same amount when it is offered again', () => {
     const [paused, offered] = [jackpotOf(random(1), 'paused'), jackpotOf(unreachable)];
     const open = [cycleOf(offered), cycleOf(paused)];
     const first = playRounds(open, [roundOf(1000)], optionsOf([offered]));
@@ -109,7 +109,7 @@ describe('a jackpot that is not offered', () => {
 });
 
 describe('a win', () => {
-  it('includes the share of the winning round and names the round', () => {
+  it('includes the share and the id of the winning round', () => {
     const round = roundOf(500, { settledAt: new Date('2026-01-10T12:00:01.000Z') });
     const { wins, cycles } = play(random(500), [round]);
     expect(wins).toEqual([
@@ -142,7 +142,7 @@ describe('a win', () => {
     expect(wins.map(({ usd_cents: cents, amount }) => [cents, amount])).toEqual([[1, 1]]);
   });
 
-  it('pays the must-hit amount at most and leaves the rest, to fractions of a cent, to the next cycle', () => {
+  it('pays at most the must-hit amount, and adds the exact rest to the next cycle', () => {
     const { wins, cycles, opened } = play(mustHit(100, 101, 333), [roundOf(10_001)]);
     // 3.33 % of 10,001 cents are 333.0333 cents.
     expect(wins.map(({ usd_cents: cents }) => cents)).toEqual([101]);
@@ -153,7 +153,7 @@ describe('a win', () => {
     expect(opened).toEqual([cycles[1]]);
   });
 
-  it('opens the next cycle with a new secret and the terms of that moment', () => {
+  it('opens the next cycle with a new secret and the current terms', () => {
     const before = cycleOf(jackpotOf(random(1)));
     const after = jackpotOf({ ...mustHit(700, 90_000), games: { games: ['owl'] } });
     const { cycles, wins } = playRounds(
@@ -168,7 +168,7 @@ describe('a win', () => {
     expect(amounts(cycles)).toEqual([1001, 800]);
   });
 
-  it('can follow another one with the next round', () => {
+  it('can be followed by another win of the next round', () => {
     const { wins, cycles } = play(random(1), [roundOf(100), roundOf(200), roundOf(300)]);
     expect(wins.map(({ usd_cents: cents }) => cents)).toEqual([1001, 1002, 1003]);
     expect(cycles.map(({ number, won_at: wonAt }) => [number, wonAt !== null])).toEqual([
@@ -207,7 +207,7 @@ describe('any sequence of stakes', () => {
     .map(({ seed, room, share }) => mustHit(seed, seed + room, share));
   const stakes = fc.array(fc.nat(50_000), { maxLength: 40 });
 
-  it('neither creates nor loses a fraction of a cent', () => {
+  it('neither adds nor removes a fraction of a cent', () => {
     fc.assert(
       fc.property(terms, stakes, (given, list) => {
         const { cycles, wins } = play(

@@ -78,7 +78,7 @@ const wins = async () =>
     .rows;
 
 describe('opening', () => {
-  it('gives each offered jackpot one cycle and its seed, in any number of processes', async () => {
+  it('creates one cycle with its seed for each offered jackpot, in any number of processes', async () => {
     state.offered = [jackpotOf('mini'), jackpotOf('major', { seed_cents: 9000 })];
     await Promise.all(Array.from({ length: 5 }, () => openJackpots(options())));
     expect(await amounts()).toEqual({ major: 9000, mini: 500 });
@@ -92,7 +92,7 @@ describe('opening', () => {
     expect(await amounts()).toEqual({ mini: 500 });
   });
 
-  it('numbers the cycles of a jackpot on after a win without a next cycle', async () => {
+  it('continues the numbers of cycles after a win without a next cycle', async () => {
     await openJackpots(options());
     await sql`update jackpot_cycles set won_at = ${start}`.execute(test.database);
     await openJackpots(options());
@@ -101,14 +101,14 @@ describe('opening', () => {
 });
 
 describe('settled rounds', () => {
-  it('count for a jackpot from its opening, which happens with the next round at the latest', async () => {
+  it('count for a jackpot from its opening, at the latest with the next round', async () => {
     const early = roundOf(1, 10_000);
     state.now = new Date(start.getTime() + 1);
     await project(early, roundOf(2, 10_000));
     expect(await amounts()).toEqual({ mini: 600 });
   });
 
-  it('count for a jackpot that editors add later, not for one that they take away', async () => {
+  it('count for a jackpot that editors added, not for one that they removed', async () => {
     await project(roundOf(1, 10_000));
     state.offered = [jackpotOf('added')];
     await project(roundOf(2, 10_000));
@@ -130,7 +130,7 @@ describe('settled rounds', () => {
     await expect(
       inTransaction(test.database, async (transaction) => {
         await write(transaction);
-        throw new Error('lost');
+        throw new Error('failed');
       }),
     ).rejects.toThrow('lost');
     expect(await amounts()).toEqual({ mini: 500 });
@@ -178,10 +178,10 @@ describe('a winner', () => {
 });
 
 describe('a stored cycle', () => {
-  it('keeps its terms, secret and opening amount when it is saved again', async () => {
+  it('has the same terms, secret and opening amount after it is saved again', async () => {
     await openJackpots(options());
     const [before] = await findOpenCycles(test.database);
-    if (!before) throw new Error('The jackpot is open');
+    if (!before) throw new Error('The jackpot has no cycle');
     await saveCycles(test.database, [
       { ...before, terms: {}, secret: 'another', commitment: 'another', seed_cents: 1, number: 9, fed_units: 30_000 },
     ]);
@@ -196,7 +196,7 @@ describe('a stored cycle', () => {
     ['a booked cent that was not fed', sql`update jackpot_cycles set booked_cents = 1, fed_units = 9999`],
     ['a negative share', sql`update jackpot_cycles set fed_units = -1`],
     ['no seed', sql`update jackpot_cycles set seed_cents = 0`],
-  ])('cannot have %s', async (_what, statement) => {
+  ])('cannot have %s', async (_case, statement) => {
     await openJackpots(options());
     await expect(statement.execute(test.database)).rejects.toThrow(/constraint/);
   });

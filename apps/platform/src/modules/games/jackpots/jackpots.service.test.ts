@@ -137,7 +137,7 @@ describe('the list of jackpots', () => {
     expect(await list({ id: 'off' })).toEqual({ items: [], count: 0 });
   });
 
-  it('shows the terms of the open cycle, not those that an editor has set for the next one', async () => {
+  it('contains the terms of the open cycle, not those of the next one', async () => {
     texts = {
       en: [
         textsOf('mini', {
@@ -161,13 +161,13 @@ describe('the list of jackpots', () => {
     });
   });
 
-  it('shows no must-hit amount of a jackpot that is won by chance', async () => {
+  it('contains no must-hit amount of a jackpot that is won by chance', async () => {
     texts = { en: [textsOf('grand')] };
     await open('grand', { terms: { ...terms, hit: { type: 'random', one_in_cents: 100 } }, fed_units: 9000_0000 });
     expect((await list()).items[0]).toMatchObject({ type: 'random', must_hit_by: null, amount: { amount: 9500 } });
   });
 
-  it('never shows more than the amount by which a jackpot must be hit', async () => {
+  it('contains at most the must-hit amount of a jackpot', async () => {
     texts = { en: [textsOf('mini'), textsOf('other', { terms })] };
     await open('mini', { fed_units: 9000_0000 });
     await open('other', { fed_units: 499_0000 });
@@ -177,7 +177,7 @@ describe('the list of jackpots', () => {
     ]);
   });
 
-  it('names the last win of a jackpot', async () => {
+  it('contains the last win of a jackpot', async () => {
     texts = { en: [textsOf('mini'), textsOf('major')] };
     await win('mini', 1, { won_at: minutes(1) });
     await win('mini', 2, { won_at: minutes(9) });
@@ -242,7 +242,7 @@ describe('the list of winners', () => {
     ]);
   });
 
-  it('shows the amount in dollars and everything that the proof of the win needs', async () => {
+  it('contains the amount in dollars and the data that verifies the win', async () => {
     const row = await win('mini', 7);
     const { items } = await winners();
     expect(items[0]).toMatchObject({

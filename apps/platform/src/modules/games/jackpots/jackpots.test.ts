@@ -10,8 +10,8 @@ import { commitmentOf, draw, hitPoint } from './jackpots.draw.ts';
 import { postMovements } from './jackpots.movements.ts';
 
 /**
- * A secret with which the first mini jackpot has its point well above the seed, and the first major one has its point
- * out of reach.
+ * A secret with which the first mini jackpot has its winning point far above the seed, and the first major one has it
+ * beyond the stakes of the tests.
  */
 const secret = '05'.repeat(32);
 
@@ -30,7 +30,7 @@ const shown = async (id: string, locale = 'en') => {
   if (!jackpot) throw new Error(`No jackpot ${id}`);
   return jackpot;
 };
-/** The id of a round that wins no jackpot by chance, however large its stake. */
+/** Returns the id of a round that wins no jackpot by chance with any stake. */
 const unluckyKey = (): string => {
   for (;;) {
     const key = newKey();
@@ -76,7 +76,7 @@ it('receives an exact share of each stake in its games, in dollars', async () =>
   for (let round = 0; round < 1000; round += 1) stake(player, 3);
   await work();
   expect((await shown('mini')).amount.amount - before.amount.amount).toBe(6);
-  // 8.00 EUR are 10.00 USD: 2 cents. Roulette is none of its games.
+  // 8.00 EUR are 10.00 USD: 2 cents. Its games do not include roulette.
   stake(european, 800);
   stake(player, 100_000, 'velvet-roulette');
   await work();
@@ -126,7 +126,7 @@ it('is won before the must-hit amount, paid once with a proof, and reopened', as
     proof: { cycle: 1, commitment: before.commitment },
   });
   expect(commitmentOf(won.proof.secret)).toBe(won.proof.commitment);
-  // 10.00 USD of each stake of 5,000 USD go in: the win is the first amount at or above the hidden point.
+  // Each stake of 5,000 USD adds 10.00 USD: the win is the first amount at or above the winning point.
   const point = hitPoint(won.proof.secret, 'mini', 1, 5000, 15_000);
   expect(won.amount.amount).toBeGreaterThanOrEqual(point);
   expect(won.amount.amount).toBeLessThan(point + 1000);
@@ -137,10 +137,10 @@ it('is won before the must-hit amount, paid once with a proof, and reopened', as
   await expectInOrder();
 });
 
-it('pays at most the must-hit amount; the next cycle gets the rest', async () => {
+it('pays at most the must-hit amount, and adds the rest to the next cycle', async () => {
   const player = await test.addPlayer();
   const { cycle } = await shown('mini');
-  // 0.2 % of 100,000 USD are 200 USD: more than there is room for.
+  // 0.2 % of 100,000 USD are 200 USD, which is more than the remaining amount.
   stake(player, 10_000_000);
   await work();
   const {
@@ -152,7 +152,7 @@ it('pays at most the must-hit amount; the next cycle gets the rest', async () =>
   await expectInOrder();
 });
 
-it("stays with the house when the winner's account is deleted before the payment", async () => {
+it("is not paid when the winner's account is deleted before the payment", async () => {
   for (const currency of ['USD', 'EUR'] as const) {
     const player = await test.addPlayer({ currency });
     const { cycle } = await shown('mini');
@@ -183,7 +183,7 @@ it('is won by chance when its terms define that', async () => {
     },
   });
   expect(change.statusCode).toBe(200);
-  // The open cycle keeps its terms; the next cycle has the new ones.
+  // The terms of the open cycle do not change; the next cycle has the new ones.
   expect(await shown('grand')).toMatchObject({ cycle: 1, seed: { amount: 2_500_000 }, games_count: 6 });
   await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(
     test.database,
@@ -216,14 +216,14 @@ it('continues after an interruption before or after the ledger posted a movement
     await expect(postMovements({ database: test.database, ledger: cutOff, log: test.server.log })).rejects.toThrow(
       'cut off',
     );
-  // Movements that are due do not violate the audit.
+  // The audit accepts movements that are due.
   await expectInOrder();
   await test.domains.postJackpots();
   await expectInOrder();
 });
 
 it('is reported by the audit when amounts differ from the ledger or a win is not paid', async () => {
-  const spoilt = async (statement: RawBuilder<unknown>) => {
+  const findingsAfter = async (statement: RawBuilder<unknown>) => {
     const undo = new Error('undone');
     const findings: string[] = [];
     await expect(
@@ -236,13 +236,15 @@ it('is reported by the audit when amounts differ from the ledger or a win is not
     return findings;
   };
   expect(
-    await spoilt(sql`update jackpot_cycles set seed_cents = seed_cents + 1 where jackpot = 'grand' and won_at is null`),
+    await findingsAfter(
+      sql`update jackpot_cycles set seed_cents = seed_cents + 1 where jackpot = 'grand' and won_at is null`,
+    ),
   ).toEqual([expect.stringContaining('The account has')]);
-  expect(await spoilt(sql`delete from jackpot_movements where kind = 'jackpot_win'`)).toEqual([
+  expect(await findingsAfter(sql`delete from jackpot_movements where kind = 'jackpot_win'`)).toEqual([
     expect.stringContaining('payments of them'),
   ]);
   expect(
-    await spoilt(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`),
+    await findingsAfter(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`),
   ).toEqual([expect.stringContaining('knows nothing of')]);
   await expectInOrder();
 });

@@ -148,7 +148,7 @@ describe('the history of a player', () => {
     expect(queries).toBe(2);
   });
 
-  it('has the selections in the language of the reader, as far as the sportsbook named them', async () => {
+  it('has the selections in the requested locale if the sportsbook translated them', async () => {
     const { playerId, bet } = await player();
     const leg = { event_id: 'e', event: 'North v South', market: 'Winner', selection: 'North', odds: 1855 };
     const names = { de: { event: 'Nord gegen Süd', market: 'Sieger', selection: 'Nord' } };
@@ -159,7 +159,7 @@ describe('the history of a player', () => {
     expect(await selectionsIn('tr')).toMatchObject({ selections: [{ market: 'Winner', selection: 'North' }] });
   });
 
-  it('has pages that together are the whole', async () => {
+  it('has pages that together contain every play', async () => {
     const { playerId, round, bet } = await player();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push(await (index % 2 ? bet() : round()));
@@ -177,7 +177,7 @@ describe('the history of a player', () => {
     expect(await historyOf().list(one.playerId)).toEqual({ count: 0, items: [] });
   });
 
-  it('is for signed-in players', async () => {
+  it('requires a signed-in player', async () => {
     await expect(historyOf().list(null)).rejects.toMatchObject({ code: 'AuthorizationException' });
   });
 
@@ -201,13 +201,13 @@ describe('the history of a player', () => {
     ['half_lost', 'settled'],
     ['void', 'rolled_back'],
     ['cancelled', 'rolled_back'],
-  ])('shows a bet that is %s as %s', async (status, shown) => {
+  ])('has the status of a %s bet as %s', async (status, shown) => {
     const { playerId, bet } = await player();
     await bet({ status });
     expect((await historyOf().list(playerId)).items).toMatchObject([{ game: 'sportsbook', status: shown }]);
   });
 
-  it("names bets in the reader's language where every leg has names in it, otherwise as they were placed", async () => {
+  it('has the names of bets in the requested locale if every leg has them, otherwise as they were placed', async () => {
     const { playerId, bet } = await player();
     const leg = { event_id: 'e', event: 'North v South', market: 'Total', selection: 'Over 2.5', odds: 2000 };
     const names = { de: { event: 'Nord gegen Süd', market: 'Gesamt', selection: 'Über 2,5' } };
@@ -229,7 +229,7 @@ describe('the history of a player', () => {
     ]);
   });
 
-  it('names bets by their title and rounds by their game, or by the system name of a removed game', async () => {
+  it('has the titles of bets and the games of rounds, or the system name of a removed game', async () => {
     const { playerId, round, bet } = await player();
     await round({ game: 'gone-game' });
     await bet({ title: 'East v West: Draw' });
@@ -247,7 +247,7 @@ describe('the history of a player', () => {
   });
 });
 
-describe('reading on after a play', () => {
+describe('reading plays after another', () => {
   const page = { from: null, to: seconds(3600), after: null, limit: 100 };
 
   it('returns every play once, oldest first', async () => {

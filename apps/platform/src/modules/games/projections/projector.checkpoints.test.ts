@@ -36,7 +36,7 @@ const projectedBy = async (name: string): Promise<readonly string[]> =>
 const projectorOf = (projection: Projection, own: Pick<ProjectorOptions, 'wallet'> & Partial<ProjectorOptions>) =>
   createProjector(projection, { database: test.database, log: testLog, interval_ms: 60_000, batchSize: 2, ...own });
 
-it('writes nothing of a batch that fails, and the whole batch in the next run', async () => {
+it('writes nothing of a batch that fails, and the complete batch in the next run', async () => {
   const { wallet, settle } = playing();
   const ids = [settle(), settle(), settle()];
   let runs = 0;
@@ -80,7 +80,7 @@ it('projects each round once in processes that run at the same time', async () =
   expect(await projectedBy('many')).toEqual(ids);
 });
 
-it('has passed every moment before the first round', async () => {
+it('has passed every time before the first round', async () => {
   const { wallet } = playing();
   expect(await projectorOf(stored('empty'), { wallet }).hasPassed(new Date('2999-01-01T00:00:00Z'))).toBe(true);
 });

@@ -72,7 +72,7 @@ const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [] }: 
   return { call, requests };
 };
 const rejection = (reason: string) => new TransferRejectedBeforeKey(reason);
-/** Whether each transfer mentions bonus money. */
+/** Returns for each transfer whether it includes bonus money. */
 const mentions = (requests: readonly TransferRequest[]) =>
   requests.map(({ attachment }) => JSON.stringify(attachment?.item).includes('"bonus":'));
 
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(requests).toEqual([]);
   });
 
-  it('after the end of the session can pay and roll back, but not stake', async () => {
+  it('after the end of the session can be a payout or rollback but not a stake', async () => {
     const { call, requests } = callbacksOf({ session: sessionOf({ takesStakes: false }) });
     await expect(call('default', bet)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     await call('default', win);
@@ -135,7 +135,7 @@ describe('a call', () => {
     ['payout of main money, which may have to be held', win, 3],
     ['free spin', { ...bet, free_round: secondId }, 5],
     ['rollback', rollback, 5],
-  ])('locks no more accounts than a %s can need', async (_call, callback, accounts) => {
+  ])('locks only the accounts that a %s can use', async (_call, callback, accounts) => {
     const { call, requests } = callbacksOf();
     await call('default', callback);
     expect(requests[0]?.accounts).toHaveLength(accounts);
@@ -180,7 +180,7 @@ describe('an answer', () => {
 });
 
 describe('bonus money of a call', () => {
-  it('is mentioned after the ledger requires it, also in the next calls of the player', async () => {
+  it('is included after the ledger requires it, also in the next calls of the player', async () => {
     const { call, requests } = callbacksOf({ outcomes: [rejection('bonus_play')] });
     await call('default', bet);
     await call('default', win);
@@ -188,13 +188,13 @@ describe('bonus money of a call', () => {
     expect(new Set(requests.slice(0, 2).map(({ key, content }) => JSON.stringify({ key, content }))).size).toBe(1);
   });
 
-  it('is omitted again once the player has none', async () => {
+  it('is omitted when the player has no bonus money', async () => {
     const { call, requests } = callbacksOf({ outcomes: [rejection('bonus_play'), applied, rejection('main_play')] });
     for (const callback of [bet, win, rollback]) await call('default', callback);
     expect(mentions(requests)).toEqual([false, true, true, false, false]);
   });
 
-  it('that changes on every attempt leaves the outcome of the call unknown after four attempts', async () => {
+  it('makes the outcome unknown when it changes in each of four attempts', async () => {
     const changing = [rejection('bonus_play'), rejection('main_play'), rejection('bonus_play'), rejection('main_play')];
     const { call, requests } = callbacksOf({ outcomes: changing });
     await expect(call('default', bet)).rejects.toMatchObject({ code: 'TRY_AGAIN' });
@@ -208,7 +208,7 @@ it('refuses a blocked player without a second attempt', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('passes other errors of the ledger on, which leave the outcome open', async () => {
+it('throws other errors of the ledger, after which the outcome is unknown', async () => {
   const failure = new Error('the connection was lost');
   await expect(callbacksOf({ outcomes: [failure] }).call('default', bet)).rejects.toBe(failure);
 });

@@ -63,7 +63,7 @@ it.each<TransferOutcome>([
   { status: 'refused', reason: 'insufficient_funds', replayed: false },
   { status: 'refused', reason: 'insufficient_funds', replayed: true },
   { status: 'key_reused' },
-])('pays nothing after a stake that is not taken: %j', async (outcome) => {
+])('pays nothing after a stake that is not applied: %j', async (outcome) => {
   const { record, movements } = recorderOf(outcome);
   await record(round);
   expect(movements()).toEqual([['bet', 'main>games 100']]);
@@ -75,7 +75,7 @@ it('pays a round whose recording was interrupted after the stake', async () => {
   expect(movements()).toHaveLength(2);
 });
 
-it('gives the same round the same keys in every process, and other rounds other keys', async () => {
+it('uses the same keys for a round in every process, and other keys for other rounds', async () => {
   const [one, same, other] = [recorderOf(), recorderOf(), recorderOf()];
   await Promise.all([one.record(round), same.record(round), other.record({ ...round, key: 'demo zoe 2' })]);
   const keysOf = ({ requests }: typeof one) => requests.map(({ key }) => key);
@@ -85,7 +85,7 @@ it('gives the same round the same keys in every process, and other rounds other 
     expect(key).toMatch(/^game:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
 });
 
-it('records rounds of players who have been blocked since', async () => {
+it('records rounds of players who have been blocked afterwards', async () => {
   const { record, requests } = recorderOf();
   await record(round);
   for (const { attachment } of requests) expect(attachment?.item).not.toHaveProperty('isAsked');

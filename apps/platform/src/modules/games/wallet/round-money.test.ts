@@ -101,28 +101,28 @@ describe('a stake', () => {
     );
   });
 
-  it('of a game that plays with betting bonuses uses the account of betting bonuses', () => {
+  it('of a game with betting bonuses uses the account of betting bonuses', () => {
     const money = moneyOf({ bonuses: [bonusRow({ type: 'betting' })] });
     const bonus = { ...play, type: 'betting' as const, gameType: 'betting' };
     expect(flows(money.decideBet(betOf(100, { bonus }), undefined, withMain(0)))).toEqual(['betting_bonus>games 100']);
   });
 
   it.each<[string, Partial<BonusRow>]>([
-    ['expires at this moment', { expires_at: at }],
+    ['expires at this time', { expires_at: at }],
     ['has another currency', { currency: 'USD' }],
     ['has another type', { type: 'betting' }],
     ['belongs to another player', { player_id: 'max' }],
     ['is removed', { status: 'removed' }],
-  ])('is main money only when the bonus %s', (_case, own) => {
+  ])('is only main money when the bonus %s', (_case, own) => {
     expect(moneyOf({ bonuses: [bonusRow(own)] }).decideBet(betOf(100), undefined, withMain(0))).toBeNull();
   });
 
-  it('is main money only when the call mentions no bonus money', () => {
+  it('is only main money when the call includes no bonus money', () => {
     const { bonus: _bonus, ...call } = betOf(100);
     expect(moneyOf({ bonuses: [bonusRow()] }).decideBet(call, undefined, withMain(0))).toBeNull();
   });
 
-  it('is main money only in a round that began with an earlier bonus', () => {
+  it('is only main money in a round that began with an earlier bonus', () => {
     const money = moneyOf({ bonuses: [bonusRow({ id: 'next' })], rounds: [moneyRow({ bonus_stake: 50 })] });
     expect(money.decideBet(betOf(100), roundOf({ stake: 50 }), withMain(0))).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('a stake', () => {
     expect(bonus).toMatchObject({ balance: 900, at_stake: 100, is_played: true });
   });
 
-  it('is refused by the terms of the bonus', () => {
+  it('is refused due to the terms of the bonus', () => {
     const money = moneyOf({ bonuses: [bonusRow({ max_bet: 99 })] });
     expect(flows(money.decideBet(betOf(100), undefined, withMain(50)))).toBe('bet_limit');
     expect(flows(money.decideBet(betOf(1051), undefined, withMain(50)))).toBe('insufficient_funds');
@@ -145,7 +145,7 @@ describe('a stake', () => {
 });
 
 describe('a free round', () => {
-  it('takes no money and counts its spin', () => {
+  it('moves no money and counts its spin', () => {
     const pack = packRow();
     const money = moneyOf({ packs: [pack] });
     const call = betOf(20, { freeRound: 'pack' });
@@ -159,12 +159,12 @@ describe('a free round', () => {
     expect(flows(money.decideBet(betOf(20, { freeRound: 'pack' }), roundOf(), withMain(0)))).toBe('no_free_round');
   });
 
-  it('takes no further stakes of money', () => {
+  it('accepts no stakes of money', () => {
     const money = moneyOf({ packs: [packRow()], rounds: [freeRow()], bonuses: [bonusRow()] });
     expect(flows(money.decideBet(betOf(20), roundOf(), withMain(100)))).toBe('round_closed');
   });
 
-  it('pays only calls that name its pack', () => {
+  it('pays only calls that contain the id of its pack', () => {
     const money = moneyOf({ packs: [packRow()], rounds: [freeRow()] });
     expect(flows(money.decideWin(winOf(70), roundOf()))).toBe('unknown_round');
     expect(flows(money.decideWin(winOf(70, { freeRound: 'pack' }), roundOf()))).toEqual(['games>main 70']);
@@ -180,7 +180,7 @@ describe('a free round', () => {
     expect(money.hasFinishedPacks()).toBe(true);
   });
 
-  it('is rolled back without money, and only before its first payout', () => {
+  it('is rolled back without moving money, and only before its first payout', () => {
     const pack = packRow({ remaining_count: 2, open_rounds: 1 });
     const money = moneyOf({ packs: [pack], rounds: [freeRow()] });
     expect(flows(money.decideRollback(rollback, transactionOf(0), roundOf({ payout: 1 })))).toBe('round_closed');
@@ -191,7 +191,7 @@ describe('a free round', () => {
 });
 
 describe('a payout', () => {
-  it('of a round with main money only needs no change by the bonuses', () => {
+  it('of a round with only main money is not changed by the bonuses', () => {
     const money = moneyOf({ bonuses: [bonusRow()] });
     expect(money.decideWin(winOf(70), roundOf({ stake: 100 }))).toBeNull();
     money.won(winOf(70), roundOf({ stake: 100 }), at);
@@ -214,7 +214,7 @@ describe('a payout', () => {
     expect(bonus).toMatchObject({ balance: 30, at_stake: 100, wagered: 0 });
   });
 
-  it('converts the bonus with the final call only', () => {
+  it('converts the bonus only with the final call', () => {
     const bonus = bonusRow({ wagered: 2900, balance: 500, at_stake: 100 });
     const money = moneyOf({ bonuses: [bonus], rounds: [moneyRow({ bonus_stake: 100, wagered: 100 })] });
     const round = roundOf({ stake: 100 });
@@ -224,7 +224,7 @@ describe('a payout', () => {
     expect(bonus).toMatchObject({ status: 'completed', balance: 0, converted: 550, at_stake: 0 });
   });
 
-  it('of 0 moves no money and loses an empty bonus', () => {
+  it('of 0 moves no money and ends an empty bonus as lost', () => {
     const bonus = bonusRow({ balance: 0, at_stake: 100 });
     const money = moneyOf({ bonuses: [bonus], rounds: [moneyRow({ bonus_stake: 100, wagered: 100 })] });
     const round = roundOf({ stake: 100 });
@@ -243,17 +243,17 @@ describe('a rollback', () => {
     ['removed', ['games>main 40', 'games>bonus_liability 60']],
     ['expired', ['games>main 40', 'games>bonus_liability 60']],
     ['completed', ['games>main 40', 'games>main 60']],
-  ])('returns the bonus part of a bonus that is %s to where it belongs', (status, expected) => {
+  ])('returns the bonus part of a %s bonus to the correct account', (status, expected) => {
     const money = moneyOf({ ...stored, bets, bonuses: [bonusRow({ status, at_stake: 60 })] });
     expect(flows(money.decideRollback(rollback, transactionOf(100), roundOf({ stake: 100 })))).toEqual(expected);
   });
 
-  it('of main money in a round with bonus money needs no change by the bonuses', () => {
+  it('of main money in a round with bonus money is not changed by the bonuses', () => {
     const money = moneyOf({ ...stored, bonuses: [bonusRow({ at_stake: 60 })] });
     expect(money.decideRollback(rollback, transactionOf(100), roundOf({ stake: 200 }))).toBeNull();
   });
 
-  it('takes the bet out of the bonus stake and out of the wagering', () => {
+  it('subtracts the bet from the bonus stake and the wagering', () => {
     const bonus = bonusRow({ balance: 900, at_stake: 60 });
     const money = moneyOf({ ...stored, bets, bonuses: [bonus] });
     money.rolledBack(transactionOf(100), roundOf({ stake: 100 }), at);
@@ -271,7 +271,7 @@ describe('any course of a round', () => {
   const total = (plan: Plan | null, otherwise: number): number =>
     plan && 'legs' in plan ? plan.legs.reduce((sum, { amount }) => sum + amount, 0) : otherwise;
 
-  it('moves exactly the amounts of its calls, and its bonus part stays within the whole', () => {
+  it('moves exactly the amounts of its calls, with a bonus part of at most the total', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), fc.boolean(), (steps, isIsolated) => {
         const bonus = bonusRow({ balance: 2000, required: 10 ** 9 });

@@ -107,14 +107,14 @@ describe('admission', () => {
     ['a bet with missing bonus money', mixed, standing(true, false), 'main_play'],
     ['a payout with missing bonus money', winOf(1, { bonus }), standing(false, false), 'main_play'],
     ['a bet with bonus money', mixed, standing(true, true), null],
-    ['a recorded bet, whatever the player may do', recorded, standing(false, true), null],
+    ['a recorded bet of a blocked player', recorded, standing(false, true), null],
   ])('of %s', (_case, call, standings, reason) => {
     expect(sessionOf({ standings }).session.admit(call)).toBe(reason);
   });
 });
 
 describe('a round', () => {
-  it('adds its bets and payouts up', () => {
+  it('adds up its bets and payouts', () => {
     const round = roundOf();
     const { run, ended } = sessionOf({ rounds: [round] });
     expect([run(betOf(50)), run(winOf(30, { isFinal: false })), run(winOf(5))]).toEqual([50, 30, 5]);
@@ -158,14 +158,14 @@ describe('a round', () => {
     expect(ended()).toMatchObject([{ stake: 70, payout: 50 }]);
   });
 
-  it('pays nothing before its first bet', () => {
+  it('cannot be paid before its first bet', () => {
     const { run } = sessionOf();
     expect(run(winOf(100))).toBe('unknown_round');
     expect(run(betOf(10))).toBe(10);
     expect(run(winOf(100))).toBe(100);
   });
 
-  it('without stakes pays only calls that name free spins', () => {
+  it('without stakes can only be paid by calls with free spins', () => {
     const { run } = sessionOf({ rounds: [roundOf({ stake: 0 })] });
     expect(run(winOf(100))).toBe('unknown_round');
     expect(run(winOf(100, { freeRound: 'pack' }))).toBe(100);
@@ -180,14 +180,14 @@ describe('a round', () => {
 });
 
 describe('a rollback', () => {
-  it('takes back one of several bets, once', () => {
+  it('returns one of several bets once', () => {
     const round = roundOf({ stake: 170 });
     const { run } = sessionOf({ rounds: [round], transactions: [storedBet()] });
     expect([run(rollbackOf('stored')), run(rollbackOf('stored'))]).toEqual([100, 0]);
     expect(round).toMatchObject({ stake: 70, status: 'open' });
   });
 
-  it('of a bet that a stored rollback names moves nothing', () => {
+  it('of a bet that was rolled back moves nothing', () => {
     const round = roundOf({ stake: 70 });
     const back = storedBet({ request_id: 'back', kind: 'rollback', original_request_id: 'stored', amount: 0 });
     const { run } = sessionOf({ rounds: [round], transactions: [storedBet({ is_rolled_back: true }), back] });
@@ -205,7 +205,7 @@ describe('a rollback', () => {
     expect(ended()).toEqual([]);
   });
 
-  it('after a payout keeps the payout and leaves the round open', () => {
+  it('after a payout does not change the payout and does not settle the round', () => {
     const round = roundOf();
     const { run, ended } = sessionOf({ rounds: [round], transactions: [storedBet()] });
     run(winOf(40, { isFinal: false }));
@@ -215,7 +215,7 @@ describe('a rollback', () => {
     expect(ended()).toMatchObject([{ stake: 0, payout: 40 }]);
   });
 
-  it('before its bet refuses the bet, and only this bet', () => {
+  it('before its bet makes only this bet be refused', () => {
     const { run } = sessionOf();
     const [late, other] = [betOf(100), betOf(100)];
     expect(run(rollbackOf(late.requestId))).toBe(0);
@@ -236,7 +236,7 @@ describe('a rollback', () => {
 });
 
 describe('a commit', () => {
-  it('reports no round that was settled before the batch', () => {
+  it('does not report rounds that were settled before the batch', () => {
     const { run, ended } = sessionOf({ rounds: [roundOf({ status: 'settled', settled_at: earlier })] });
     expect(run(winOf(10))).toBe('round_closed');
     expect(ended()).toEqual([]);
@@ -248,7 +248,7 @@ describe('a commit', () => {
     expect(session.save()).toEqual([]);
   });
 
-  it('saves new rounds, known rounds and transactions apart', () => {
+  it('saves new rounds, existing rounds and transactions separately', () => {
     const { session, run } = sessionOf({ rounds: [roundOf()], transactions: [storedBet()] });
     run(betOf(10, { providerRound: 'new' }));
     expect(session.save()).toHaveLength(2);

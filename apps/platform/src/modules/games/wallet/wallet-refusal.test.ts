@@ -10,12 +10,12 @@ it.each([
   ['not_a_bet', 'UNKNOWN_ROUND'],
   ['bet_limit', 'BET_LIMIT_EXCEEDED'],
   ['no_free_round', 'NO_FREE_ROUND'],
-])('the refusal %s has the code %s of the provider contract', (reason, code) => {
+])('converts the refusal %s to the code %s of the provider contract', (reason, code) => {
   const refusal = walletRefusalOf(reason);
   expect(refusal).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*[a-z]$/) });
   expect(v.is(walletErrorCode, refusal.code)).toBe(true);
 });
 
-it('a reason without a code leaves the outcome unknown and appears in the log', () => {
+it('leaves the outcome unknown for a reason without a code, and logs it', () => {
   expect(walletRefusalOf('not_pending')).toMatchObject({ code: 'TRY_AGAIN', message: 'not_pending' });
 });

@@ -84,7 +84,7 @@ describe('the feed of settled rounds', () => {
     expect(await stakesSince(before + 5, 2)).toEqual([]);
   });
 
-  it('gives no position to a settlement that is rolled back in the database', async () => {
+  it('contains no settlement that was rolled back in the database', async () => {
     const before = await lastPosition();
     await expect(
       insertRounds([settledRound(1), { ...settledRound(2), stake: -1 }]).execute(database()),
@@ -93,7 +93,7 @@ describe('the feed of settled rounds', () => {
     expect((await findSettledSince(database(), before, 10)).map(({ position }) => position)).toEqual([before + 1]);
   });
 
-  it('has the bonus part of rounds with bonus money', async () => {
+  it('contains the bonus part of rounds with bonus money', async () => {
     const before = await lastPosition();
     const [mixed, plain] = [settledRound(100), settledRound(200)];
     await insertRounds([mixed, plain]).execute(database());
@@ -107,7 +107,7 @@ describe('the feed of settled rounds', () => {
 });
 
 describe('the database', () => {
-  it('keeps rounds and their players', async () => {
+  it('rejects the deletion of rounds and their players', async () => {
     const round = roundOf();
     await insertRounds([round]).execute(database());
     const other = await storePlayer(database());
@@ -119,7 +119,7 @@ describe('the database', () => {
       await expect(change.execute(database())).rejects.toThrow(/Rounds are kept/);
   });
 
-  it('refuses a round of an unknown player and a second round of the same name', async () => {
+  it('rejects a round of an unknown player and a second round with the same id', async () => {
     await expect(insertRounds([roundOf({ player_id: newKey() })]).execute(database())).rejects.toMatchObject({
       constraint: 'game_rounds_player',
     });
@@ -130,7 +130,7 @@ describe('the database', () => {
     });
   });
 
-  it('refuses a transaction without its transfer', async () => {
+  it('rejects a transaction without its transfer', async () => {
     const round = roundOf();
     await insertRounds([round]).execute(database());
     const transaction = {
@@ -149,7 +149,7 @@ describe('the database', () => {
     });
   });
 
-  it('finds a round by its player, game and name together', async () => {
+  it('finds a round by its player, game and provider id', async () => {
     const round = roundOf({ provider_round: 'same name' });
     await insertRounds([round, roundOf({ provider_round: 'same name', game: 'blue-comet' })]).execute(database());
     const name = { playerId, game: 'amber-fox', providerRound: 'same name' };

@@ -55,7 +55,7 @@ const play = async (currency: 'EUR' | 'USD', amount: number) => {
     await first.post('auth.register', { email, password: 'secret12', locale: 'en', currency, terms: '1' }),
   );
   const player = await first.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player exists');
+  if (!player) throw new Error('The player was not found');
   const main = playerAccount(player.id, 'main', currency);
   await first.domains.ledger.transfer({
     key: `funds:${player.id}`,
@@ -126,7 +126,7 @@ it('applies one of two requests with the same id and different accounts, and ref
   await expectCleanAudit();
 });
 
-it('never spends a balance twice and settles concurrent rounds in one order', async () => {
+it('does not spend a balance twice, and settles concurrent rounds in one order', async () => {
   const { session, balance } = await play('EUR', 1000);
   const before = (await first.domains.wallet.roundsSince(0, 1000)).length;
   const answers = await Promise.all(
@@ -169,7 +169,7 @@ it('applies a concurrent bet and rollback of two processes in either order', asy
   await expectCleanAudit();
 });
 
-/** How a round ends, and how often each of its calls is sent: to either process, several at once. */
+/** The end of a round and the number of times each call is sent, in parallel to either process. */
 const round = fc.record({
   end: fc.constantFrom('win' as const, 'loss' as const, 'rollback' as const, 'rollback first' as const),
   stake: fc.integer({ min: 1, max: 300 }),
@@ -178,13 +178,13 @@ const round = fc.record({
 });
 
 it.each([1, 2, 3])(
-  'keeps every round consistent when its calls are repeated, late and concurrent in both processes (seed %i)',
+  'has consistent rounds after repeated, late and parallel calls in both processes (seed %i)',
   async (seed) => {
     const { session, balance } = await play('EUR', 6000);
     const answers = new Map<string, string>();
     const sent: (() => Promise<Answer>)[] = [];
     let turn = 0;
-    /** Sends a call several times at once. The answer is always the same, also later. */
+    /** Sends a call several times in parallel. Every answer is the same. */
     const call = async (
       name: 'bet' | 'win' | 'rollback',
       body: Readonly<Record<string, unknown>>,
@@ -237,7 +237,7 @@ it.each([1, 2, 3])(
     const played = results.filter((result) => result !== null);
     const expected = played.reduce((sum, { change }) => sum + change, 6000);
     expect(await balance()).toBe(expected);
-    // Repeats every call late and in any order.
+    // Repeats every call at the end, in any order.
     const [shuffled = []] = fc.sample(fc.shuffledSubarray(sent, { minLength: sent.length }), { seed, numRuns: 1 });
     await Promise.all(shuffled.map((send) => send()));
     expect(await balance()).toBe(expected);
@@ -248,7 +248,7 @@ it.each([1, 2, 3])(
       first.testDatabase.database,
     );
     const statuses = new Map(rows.map(({ provider_round, status }) => [provider_round, status]));
-    // A bet that arrived after its rollback did not start a round.
+    // A bet that was received after its rollback did not start a round.
     for (const { round_id, status } of played) expect(statuses.get(round_id) ?? 'rolled_back').toBe(status);
     expect(played.length).toBeGreaterThan(20);
     await expectCleanAudit();

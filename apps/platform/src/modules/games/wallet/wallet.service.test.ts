@@ -74,7 +74,7 @@ const walletOf = ({ database = test.database, game = {}, packs = [], failure }: 
 };
 
 describe('a session', () => {
-  it('takes stakes for 24 hours and is known afterwards', async () => {
+  it('accepts stakes for 24 hours and can be found afterwards', async () => {
     const { clock, open, session } = walletOf();
     const token = await open();
     clock.now = new Date(start.getTime() + dayMs - 1);
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await session('default', token)).toMatchObject({ takesStakes: false, createdAt: start });
   });
 
-  it('belongs to the provider of its game, also once it is cached', async () => {
+  it('belongs to the provider of its game, also in the cache', async () => {
     const { open, session } = walletOf({ game: { provider: 'studio' } });
     const token = await open();
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await session('default', '')).toBeNull();
   });
 
-  it('in a currency that is not supported any more is not accepted', async () => {
+  it('in a currency that is no longer supported is rejected', async () => {
     const { open, session } = walletOf();
     const token = await open();
     await sql`update game_sessions set currency = 'XXX' where player_id = ${playerId}`.execute(test.database);
@@ -141,7 +141,7 @@ describe('the request to the provider', () => {
   it.each([
     ['a guest', 'USD', null],
     ['a player', 'JPY', { currency: 'JPY' as const }],
-  ])('for a demo of %s hides the player and uses %s', async (_visitor, currency, player) => {
+  ])('for a demo of %s does not contain the player, and uses %s', async (_visitor, currency, player) => {
     const { opened, launch } = walletOf({ packs: [{ id: 'pack', remaining: 2, spinValue: 20, currency: 'USD' }] });
     const { session_id: id } = await launch('demo', player);
     expect(opened).toMatchObject([{ player_id: `demo-${id}`, mode: 'demo', currency }]);
@@ -161,7 +161,7 @@ describe('the request to the provider', () => {
 
 describe('a launch', () => {
   it.each([
-    ['a game that the catalogue lacks', null],
+    ['a game that is not in the catalogue', null],
     ['a game that is delisted', { isActive: false }],
   ])('of %s is refused', async (_game, game) => {
     const { launch, opened } = walletOf({ game });
@@ -196,13 +196,13 @@ describe('a launch', () => {
     },
   );
 
-  it('reports a provider that is not configured any more as unavailable', async () => {
+  it('reports a provider that is no longer configured as unavailable', async () => {
     await expect(walletOf({ game: { provider: 'gone' } }).launch('real')).rejects.toMatchObject({
       code: 'ApplicationUnavailableException',
     });
   });
 
-  it('passes other errors on', async () => {
+  it('throws other errors', async () => {
     const failure = new TypeError('a fault of the code');
     await expect(walletOf({ failure }).launch('real')).rejects.toBe(failure);
   });

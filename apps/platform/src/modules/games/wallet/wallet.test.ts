@@ -93,7 +93,7 @@ it('debits the stake, credits the payout and lists the round in the history', as
   expect(reported).toEqual([player.id]);
 });
 
-it('settles a round without a payout by a win of 0', async () => {
+it('settles a round without a payout with a win of 0', async () => {
   const { bet, win, history } = await playing();
   await bet(100, { round_id: 'lost' });
   expect(await win(0, { round_id: 'lost' })).toMatchObject({ status: 200, body: { balance: 9900 } });
@@ -115,7 +115,7 @@ it('applies a repeated request once and returns its first answer', async () => {
   expect(await win(100, request)).toMatchObject({ body: { error: { code: 'DUPLICATE_CONFLICT' } } });
 });
 
-it('refuses a stake that the balance does not cover, and repeats the refusal', async () => {
+it('refuses a stake that exceeds the balance, and repeats the refusal', async () => {
   const { bet, balance } = await playing(1000);
   const request = { request_id: randomUUID(), round_id: 'dear' };
   expect(await bet(1001, request)).toMatchObject({ status: 409, body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
@@ -126,7 +126,7 @@ it('refuses a stake that the balance does not cover, and repeats the refusal', a
 });
 
 describe('a rollback', () => {
-  it('returns the stake once, however often it is repeated', async () => {
+  it('returns the stake once when it is repeated', async () => {
     const { bet, rollback, balance, history } = await playing();
     const bets = { request_id: randomUUID(), round_id: 'back' };
     await bet(400, bets);
@@ -141,7 +141,7 @@ describe('a rollback', () => {
     expect((await history()).items[0]).toMatchObject({ status: 'rolled_back', stake: { amount: 0 } });
   });
 
-  it('makes the platform refuse a bet that arrives after it', async () => {
+  it('makes the platform refuse a bet that is received after it', async () => {
     const { bet, rollback, balance, history } = await playing();
     const requestId = randomUUID();
     expect(await rollback(requestId)).toMatchObject({ status: 200, body: { balance: 10_000 } });
@@ -153,7 +153,7 @@ describe('a rollback', () => {
     expect((await history()).count).toBe(0);
   });
 
-  it('moves no money when it is concurrent with its bet', async () => {
+  it('leaves the balance unchanged when it is concurrent with its bet', async () => {
     const { bet, rollback, balance } = await playing();
     const ids = Array.from({ length: 20 }, () => randomUUID());
     await Promise.all(
@@ -197,7 +197,7 @@ it('refuses calls of closed and unknown rounds', async () => {
 });
 
 describe('a callback', () => {
-  it('is accepted only with a fresh signature of the secret', async () => {
+  it('is accepted only with a current signature', async () => {
     const { token, balance } = await playing();
     const body = { session_token: token };
     for (const more of [
@@ -229,7 +229,7 @@ describe('a callback', () => {
 });
 
 describe('opening a game', () => {
-  it('is open to guests in demo mode and to players only for real money', async () => {
+  it('is possible in demo mode for guests, and for real money only for players', async () => {
     expect((await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' })).json().data).toMatchObject({
       mode: 'demo',
       url: expect.stringContaining('/games/play/'),
@@ -244,7 +244,7 @@ describe('opening a game', () => {
     });
   });
 
-  it('creates no wallet session for a demo', async () => {
+  it('does not create a wallet session in demo mode', async () => {
     await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' });
     expect(await callback('balance', { session_token: providers.gameTokens.at(-1) })).toMatchObject({
       body: { error: { code: 'SESSION_EXPIRED' } },

@@ -87,7 +87,7 @@ describe('a win', () => {
     expect(await ids('latest')).toHaveLength(count);
   });
 
-  it('of a deleted player in a removed game shows neither a name nor a picture', async () => {
+  it('of a deleted player in a removed game has no name and no image', async () => {
     const { add, list } = winsOf();
     await add(roundOf({ currency: 'EUR' }));
     expect((await list('latest', { offset: 0, count: 20 })).items).toEqual([
@@ -134,7 +134,7 @@ describe('the largest wins', () => {
   });
 });
 
-it('has pages that together are the whole, also for wins of the same moment', async () => {
+it('has pages that together contain every win, also for wins of the same time', async () => {
   const { add, ids, list } = winsOf();
   await add(...Array.from({ length: 7 }, (_, index) => roundOf({ id: `round-${6 - index}` })));
   const pages = await Promise.all([0, 3, 6, 9].map((offset) => ids('latest', { offset, count: 3 })));
@@ -142,7 +142,7 @@ it('has pages that together are the whole, also for wins of the same moment', as
   expect((await list('latest', { offset: 9, count: 3, game: 'amber-fox' })).count).toBe(7);
 });
 
-it('forgets old wins with the next rounds, even if these are no wins', async () => {
+it('deletes old wins with the next rounds, also when these are not wins', async () => {
   const { add } = winsOf();
   await createWinsRepository(test.database).add(test.database, [
     {

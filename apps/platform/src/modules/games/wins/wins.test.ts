@@ -57,7 +57,7 @@ it('lists settled rounds whose payout exceeds the stake: latest and largest', as
   expect((await test.call(getTopWins, { offset: '1', count: '1' })).count).toBe(3);
 });
 
-it('shows the wins of one game, and of a day or a week', async () => {
+it('lists the wins of one game, and of a day or a week', async () => {
   const player = await test.addPlayer();
   later(3 * 86_400_000);
   test.settle({ playerId: player.id, game: 'rocket-hour', stake: 100, payout: 700 });
