@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { startPayments, type Payments } from '../../../testing/index.ts';
 
-/* Database and log reveal no card number, neither in clear nor by trying all numbers against a hash. */
+/* The database and the log contain no card numbers and no hashes from which an exhaustive search could find them. */
 
 const depositCard = '5200 8282 8282 8210';
 const payoutCard = '4000 0566 5566 5556';
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(async () => payments.stop());
 
-/** As an operator of an older release could: the present operator API refuses such a field. */
-const askForCard = async (): Promise<void> => {
+/** Makes deposits require a card number, as in an older release. The current operator API rejects such a field. */
+const requireCardNumber = async (): Promise<void> => {
   const fields = JSON.stringify([
     { sysname: 'card_number', type: 'card_number', label: 'Card number', placeholder: '', is_required: true },
   ]);
@@ -52,7 +52,7 @@ const dump = async (): Promise<ReadonlyMap<string, string>> => {
   );
 };
 
-/** A number however its digits are grouped. */
+/** Returns a pattern for a card number with its digits in any groups. */
 const patternOf = (card: string): RegExp => new RegExp(card.replace(/\s/g, '').split('').join('[\\s-]?'));
 
 const canonical = (value: unknown): unknown => {
@@ -75,7 +75,7 @@ const payoutForm: Form = {
   requisites: JSON.stringify({ card_number: payoutCard, card_holder: 'Ann Example' }),
 };
 
-/** What a plain hash would be made of: the number, the requisites, the parameters and the body as sent. */
+/** Returns plain hashes of everything that contains a card number: number, requisites, parameters and body. */
 const guesses = (): readonly string[] =>
   [
     ...cards.flatMap((card) => [card, card.replace(/\s/g, '')]),
@@ -88,10 +88,10 @@ const guesses = (): readonly string[] =>
     ].flatMap((params) => [JSON.stringify(params), JSON.stringify(canonical(params))]),
   ].flatMap(hashesOf);
 
-/** The keys of the calls, which end with a digest of their bodies as the site's do. */
+/** The keys of the calls, which end with a digest of the body like those of the site. */
 const keys = Array.from({ length: 4 }, () => `${randomUUID().slice(0, 21)}digestofall`);
 
-/** Tables that give a card number away. */
+/** Returns the tables that reveal a card number. */
 const leaks = async (): Promise<readonly string[]> => {
   const hashes = guesses();
   const isLeak = (text: string) =>
@@ -102,7 +102,7 @@ const leaks = async (): Promise<readonly string[]> => {
 it('stores neither card numbers of deposits and withdrawals nor hashes or keys of them at any step', async () => {
   const { providers, clock, platform } = payments;
   const payer = await payments.paid(50_000);
-  await askForCard();
+  await requireCardNumber();
   providers.behaviour.payments = 'fail';
   const steps: Record<string, () => Promise<unknown>> = {
     'a deposit with the card in its fields': async () => {
@@ -164,7 +164,7 @@ it('writes no card number to the log', () => {
   expect(log.filter((line) => cards.some((card) => patternOf(card).test(line)))).toEqual([]);
 });
 
-it('finds the numbers and hashes it looks for', async () => {
+it('finds stored numbers and hashes', async () => {
   const { database } = payments.platform.testDatabase;
   await sql`create table planted (note jsonb)`.execute(database);
   for (const note of [payoutCard, depositCard.replaceAll(' ', '-'), guesses().at(-3), keys[2]]) {

@@ -4,7 +4,7 @@ import { startPayments, type Payments } from '../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-  // Withdrawals here exceed what an unverified player may withdraw.
+  // The withdrawals exceed the limit of unverified players.
   await payments.setFlags({ isSumsubEnable: false });
 });
 afterAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-it('the settings have methods, presets, banks and the available amount', async () => {
+it('returns settings with methods, presets, banks and the available amount', async () => {
   const { get } = await payments.player('JPY');
   const settings = (await get('cashier.getdepositsettings')).json().data;
   expect(settings.methods.map(({ sysname }: { sysname: string }) => sysname)).toEqual([
@@ -34,7 +34,7 @@ it('the settings have methods, presets, banks and the available amount', async (
   ).toEqual(['banco_aurora', 'banco_do_litoral', 'croupier_international']);
 });
 
-it("the settings follow a change of the player's currency", async () => {
+it("returns settings in the player's current currency", async () => {
   const payer = await payments.paid(50_000);
   await sql`update players set currency = 'JPY' where uid = ${payer.uid}`.execute(
     payments.platform.testDatabase.database,
@@ -53,7 +53,7 @@ it("the settings follow a change of the player's currency", async () => {
   expect((await payer.withdraw(5000)).json().data.amount).toEqual({ amount: 5000, currency: 'JPY' });
 });
 
-it('the history has pages, and filters by type and status', async () => {
+it('returns the history in pages, with filters by type and status', async () => {
   const payer = await payments.paid(50_000);
   await payments.pay(payer, 3000);
   await payer.withdraw(5000);

@@ -6,7 +6,7 @@ it.each([
   ['failed', 'TRY_AGAIN', 'BillingUnavailableException', 'provider_unreachable'],
   ['failed', 'UNEXPECTED_ANSWER', 'BillingServiceErrorException', 'unexpected_answer'],
   ['refused', 'INVALID_SIGNATURE', 'BillingServiceErrorException', 'invalid_signature'],
-] as const)('a call that was %s with %s is refused with %s (%s)', (outcome, code, refusal, reason) => {
+] as const)('converts the outcome %s with %s to %s (%s)', (outcome, code, refusal, reason) => {
   expect(refusalOfProviderError(new ProviderError(outcome, code, 'text'))).toMatchObject({
     code: refusal,
     details: { reason },

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => payments.stop());
 
 const payouts = () => [...payments.providers.payments.values()].filter(({ kind }) => kind === 'payout').length;
-/** Moves the clock past the review and looks at the due payments. @returns how many payouts were sent. */
-const sentLater = async (): Promise<number> => {
+/** Moves the clock past the review and processes due payments. @returns the number of sent payouts. */
+const countSentAfterReview = async (): Promise<number> => {
   const before = payouts();
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();
@@ -32,7 +32,7 @@ const operator = async (method: 'GET' | 'POST', path: string, payload?: object) 
 const verify = async (payer: Payer): Promise<void> => {
   expect((await payer.post('sumsub.createApplicant')).statusCode).toBe(200);
   const applicant = payments.providers.applicants.get(String(payer.uid));
-  if (!applicant) throw new Error('The provider knows the applicant');
+  if (!applicant) throw new Error('The provider has no applicant of the player');
   await payments.platform.server.inject(
     identityCallback(
       identityEventOf(applicant, new Date(payments.clock.now), {
@@ -45,32 +45,32 @@ const verify = async (payer: Payer): Promise<void> => {
 };
 const unverified = { code: 'KycWithdrawalException', reason: 'not_verified' };
 
-// First: no test has set the flag yet, so the seed decides.
+// This test is the first, before others set the flag, so that the seed applies.
 describe('a payout over the threshold on a default installation', () => {
   it('is refused and never sent until the player is verified', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     expect((await payer.withdraw(110_000)).json().error).toMatchObject(unverified);
-    expect(await sentLater()).toBe(0);
+    expect(await countSentAfterReview()).toBe(0);
     await verify(payer);
     expect((await payer.withdraw(110_000)).statusCode).toBe(200);
-    expect(await sentLater()).toBe(1);
+    expect(await countSentAfterReview()).toBe(1);
   });
 
   it('counts small withdrawals that were paid out before', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     for (let count = 0; count < 2; count += 1) {
       expect((await payer.withdraw(40_000)).statusCode).toBe(200);
-      expect(await sentLater()).toBe(1);
+      expect(await countSentAfterReview()).toBe(1);
     }
     expect((await payer.withdraw(40_000)).json().error).toMatchObject(unverified);
-    expect(await sentLater()).toBe(0);
+    expect(await countSentAfterReview()).toBe(0);
   });
 
   it('counts withdrawals made in parallel', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const answers = await Promise.all([payer.withdraw(60_000), payer.withdraw(60_000)]);
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
-    expect(await sentLater()).toBe(1);
+    expect(await countSentAfterReview()).toBe(1);
   });
 });
 
@@ -94,7 +94,7 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
     expect((await payer.deposit(2000)).statusCode).toBe(200);
   });
 
-  it('is refused to an underage player', async () => {
+  it('is rejected for an underage player', async () => {
     const payer = await payments.player();
     const birthDate = `${new Date(payments.clock.now).getUTCFullYear() - 17}-01-01`;
     await sql`update players set birth_date = ${birthDate} where uid = ${payer.uid}`.execute(
@@ -112,10 +112,10 @@ describe('a payout over the threshold on a site without verification', () => {
   beforeAll(() => payments.setFlags({ isSumsubEnable: false }));
   afterAll(() => payments.setFlags({ isSumsubEnable: true }));
 
-  it('waits for the operator, however much time passes', async () => {
+  it('is not sent without the operator', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const { id } = (await payer.withdraw(110_000)).json().data;
-    expect(await sentLater()).toBe(0);
+    expect(await countSentAfterReview()).toBe(0);
     const {
       data: { items },
     } = await operator('GET', 'held-payouts');
@@ -125,28 +125,28 @@ describe('a payout over the threshold on a site without verification', () => {
     });
     const released = await operator('POST', `held-payouts/${id}/release`, { reason: 'documents seen' });
     expect(released.data).toMatchObject({ id, actions: [{ action: 'released', reason: 'documents seen' }] });
-    expect(await sentLater()).toBe(1);
+    expect(await countSentAfterReview()).toBe(1);
     expect(
       (await operator('POST', `held-payouts/${id}/release`, { reason: 'again' })).error.invalid_parameters,
     ).toEqual({ id: 'unknown' });
     expect((await operator('GET', 'held-payouts')).data.items).toEqual([]);
   });
 
-  it('stays held after verification is turned on, and can be cancelled', async () => {
+  it('is still held after verification was enabled, and can be cancelled', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const { id } = (await payer.withdraw(110_000)).json().data;
     await payments.setFlags({ isSumsubEnable: true });
-    expect(await sentLater()).toBe(0);
+    expect(await countSentAfterReview()).toBe(0);
     await payments.setFlags({ isSumsubEnable: false });
     expect((await payer.post('cashier.cancelwithdrawal', { id })).statusCode).toBe(200);
     expect(await payer.balance()).toBe(150_000);
     expect((await operator('GET', 'held-payouts')).data.items).toEqual([]);
   });
 
-  it('holds only one of two in parallel, and sends the other', async () => {
+  it('is held for one of two parallel withdrawals, while the other is sent', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const answers = await Promise.all([payer.withdraw(60_000), payer.withdraw(60_000)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(await sentLater()).toBe(1);
+    expect(await countSentAfterReview()).toBe(1);
   });
 });

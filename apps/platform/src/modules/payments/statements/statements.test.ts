@@ -19,7 +19,7 @@ const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const idOf = async ({ uid }: Payer): Promise<string> => {
   const player = await payments.platform.domains.accounts.findByUid(uid);
-  if (!player) throw new Error('The player exists');
+  if (!player) throw new Error('The player was not found');
   return player.id;
 };
 const history = async (payer: Payer, query: Record<string, string> = {}) =>
@@ -40,7 +40,7 @@ const move = async (owner: string, { kind, amount, house, code = 'main', currenc
 const bet = (amount: number): Step => ({ kind: 'bet', amount: -amount, house: 'games' });
 const win = (amount: number): Step => ({ kind: 'win', amount, house: 'games' });
 
-/** A player with a transfer of every kind. */
+/** Creates a player with a transfer of every kind. */
 const busyPlayer = async () => {
   const payer = await payments.paid(50_000);
   const id = await idOf(payer);
@@ -63,7 +63,7 @@ const busyPlayer = async () => {
   return { payer, id };
 };
 
-it('lists every kind of transfer and sums consecutive play, and the lines add up to the balance', async () => {
+it('lists every kind of transfer, sums consecutive play, and has lines that add up to the balance', async () => {
   const { payer } = await busyPlayer();
   const all = await history(payer, { count: '100' });
   expect(all.items.map(({ category, amount, entries }: Sum) => [category, amount.amount, entries])).toEqual([
@@ -88,7 +88,7 @@ it('lists every kind of transfer and sums consecutive play, and the lines add up
   expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
 });
 
-it('has the totals of the whole period on every page', async () => {
+it('has the totals of the complete period on every page', async () => {
   const { payer } = await busyPlayer();
   const page = await history(payer, { count: '2', offset: '11' });
   expect(page.items.map(({ category }: { category: string }) => category)).toEqual(['games', 'deposit']);
@@ -109,7 +109,7 @@ it('has the totals of the whole period on every page', async () => {
   });
 });
 
-it('starts a period with the balance before it, by the days of a time zone', async () => {
+it('starts a period with its opening balance, by the days of a time zone', async () => {
   const start = payments.clock.now;
   const payer = await payments.paid(10_000);
   const id = await idOf(payer);
@@ -129,10 +129,10 @@ it('starts a period with the balance before it, by the days of a time zone', asy
       closing: eur(9000),
       count: 2,
     });
-    // Half past midnight is the evening before in New York: one line for both stakes.
+    // In New York, half past midnight is the previous evening, so there is one line for both stakes.
     const there = await history(payer, { from: today, to: today, time_zone: 'America/New_York' });
     expect(there.items[0]).toMatchObject({ category: 'games', amount: eur(-1500), entries: 2 });
-    // In UTC they are of two days.
+    // In UTC the stakes are of two days.
     const both = await history(payer, { from: today, to: tomorrow });
     expect(both.items.map(({ entries }: { entries: number }) => entries)).toEqual([1, 1, 1]);
   } finally {
@@ -140,7 +140,7 @@ it('starts a period with the balance before it, by the days of a time zone', asy
   }
 });
 
-it('has the bonus balance apart, and its conversion on both', async () => {
+it('has the bonus balance separately, with its conversion in both balances', async () => {
   const payer = await payments.paid(10_000);
   const id = await idOf(payer);
   const { bonuses, ledger } = payments.platform.domains;
@@ -243,14 +243,14 @@ describe('a statement', () => {
       expect(text).toContain(part);
     const written = locale === 'en' ? title : Buffer.from(title, 'utf16le').swap16().toString('latin1');
     expect(text.replaceAll(/\\([()\\])/g, '$1')).toContain(written);
-    // The head, thirteen lines and the balances at both ends.
+    // The header, thirteen lines, and the opening and closing balances.
     expect(text.match(/\/S \/TR\b/g)).toHaveLength(16);
     expect(text.match(/\/Scope \/Column/g)).toHaveLength(4);
     // All fonts are embedded.
     expect(text.match(/\/FontFile2/g)?.length).toBe(text.match(/\/Type \/FontDescriptor/g)?.length);
   });
 
-  it("is refused to guests, in other formats, of other players' money and too often", async () => {
+  it("is rejected for guests, in other formats, for other players' money and above the limit", async () => {
     const payer = await payments.player();
     expect((await file(null, 'pdf')).statusCode).toBe(401);
     expect((await file(payer, 'exe')).statusCode).toBe(404);
@@ -264,7 +264,7 @@ describe('a statement', () => {
     expect(refused.json().error).toMatchObject({ reason: 'statement_files' });
   });
 
-  it('refuses a period with more lines than a file may have', async () => {
+  it('rejects a period with more lines than the limit', async () => {
     const { payer } = await busyPlayer();
     const files = createStatementFiles({
       database: payments.platform.testDatabase.database,

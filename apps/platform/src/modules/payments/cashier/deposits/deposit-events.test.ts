@@ -35,13 +35,13 @@ it('calls the listeners of a created deposit one after another', async () => {
   expect(calls).toEqual(['first', 'second']);
 });
 
-it('a listener that refuses a created deposit prevents it and the later listeners', async () => {
+it('rejects a created deposit after the first listener that fails, without calling the others', async () => {
   const { listeners, created } = createDepositEvents(() => undefined);
-  const later = jest.fn();
+  const next = jest.fn();
   listeners.onCreated(() => Promise.reject(new Error('no offer')));
-  listeners.onCreated(later);
+  listeners.onCreated(next);
   await expect(created(transaction, deposit)).rejects.toThrow('no offer');
-  expect(later).not.toHaveBeenCalled();
+  expect(next).not.toHaveBeenCalled();
 });
 
 it('collects the statements of all listeners, in the order of their registration', () => {

@@ -26,7 +26,7 @@ describe('a deposit is refused', () => {
     expect((await payer.deposit(2000, key)).statusCode).toBe(200);
   });
 
-  it('with BillingServiceErrorException for an invalid response, and made with the same key later', async () => {
+  it('with BillingServiceErrorException for an invalid response; the key can be used afterwards', async () => {
     const payer = await payments.player();
     const key = randomUUID();
     payments.providers.behaviour.payments = 'answer_nonsense';
@@ -52,7 +52,7 @@ describe('a deposit is refused', () => {
     expect((await payer.deposit(2000, key)).json().error.code).toBe('BillingTransactionDeclinedException');
   });
 
-  it('by a listener that rejects its offer, and leaves no row', async () => {
+  it('by a listener that rejects its offer, without storing a row', async () => {
     const payer = await payments.player();
     const answer = await payer.post('cashier.makedeposit', {
       method: 'card',

@@ -75,7 +75,7 @@ describe('a deposit', () => {
     expect(await info(payment.reference)).toMatchObject({ status: 'success', decline_reason: '' });
   });
 
-  it('stays declined after a later success', async () => {
+  it('is still declined after a success event', async () => {
     const { deposit, balance, info } = await payments.player();
     const payment = payments.received((await deposit(3000)).json().data.transaction.id);
     await payments.sendCallback(paymentEventOf(payment, 'declined'));
@@ -129,7 +129,7 @@ describe('a deposit', () => {
     ).toBe('idempotency_key_malformed');
   });
 
-  it('is refused outside the bounds of its method, which the refusal names', async () => {
+  it('is rejected outside the bounds of its method, with the bounds in the answer', async () => {
     const { deposit, post } = await payments.player();
     expect((await deposit(999)).json().error).toMatchObject({
       code: 'InvalidParameterException',
@@ -174,7 +174,7 @@ describe('a deposit', () => {
     expect((await get('cashier.gethistory')).json().data.items[0]).toMatchObject({ status: 'declined' });
   });
 
-  it('is credited by reconciliation when its callback does not arrive', async () => {
+  it('is credited by reconciliation without a callback', async () => {
     const { deposit, balance } = await payments.player();
     const payment = payments.received((await deposit(4000)).json().data.transaction.id);
     payment.status = 'success';
@@ -187,7 +187,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(4000);
   });
 
-  it('expires after a day, and is credited when the money arrives after all', async () => {
+  it('expires after a day, and is credited by a success event afterwards', async () => {
     const { deposit, balance, info } = await payments.player();
     const payment = payments.received((await deposit(4000)).json().data.transaction.id);
     payments.clock.now += 25 * 60 * 60 * 1000;
@@ -198,7 +198,7 @@ describe('a deposit', () => {
     expect(await balance()).toBe(4000);
   });
 
-  it('is visible to its player only', async () => {
+  it('is visible only to its player', async () => {
     const one = await payments.player();
     const other = await payments.player();
     const { id } = (await one.deposit(2000)).json().data.transaction;

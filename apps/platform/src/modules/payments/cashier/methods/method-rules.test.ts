@@ -24,7 +24,7 @@ const email: RequisiteField = {
 };
 
 describe('an accepted amount', () => {
-  it('is whole, within the bounds of the method, and exceeds its fee', () => {
+  it('is an integer within the bounds of the method, and exceeds its fee', () => {
     fc.assert(
       fc.property(method, amount, (own, value) => {
         const isAccepted = amountProblem(own, value) === null;
@@ -57,7 +57,7 @@ describe('an accepted amount', () => {
     expect(amountProblem(paymentMethod({ fee_basis_points: 5_000 }), value)).toBe(problem);
   });
 
-  it('is too small when the fee takes all of it', () => {
+  it('is too small when it does not exceed the fee', () => {
     const own = paymentMethod({ min_amount: 100, fee_fixed: 100 });
     expect(amountProblem(own, 100)).toBe('too_small');
     expect(amountProblem(own, 200)).toBeNull();
@@ -75,7 +75,7 @@ describe('an accepted amount', () => {
 describe('a refused deposit', () => {
   const own = paymentMethod({ requisites: [email] });
 
-  it('names the problems of amount and requisites together', () => {
+  it('contains the problems of amount and requisites', () => {
     expect(refusalOf(() => checkDepositInput(own, 1, { note: 'x' }))).toMatchObject({
       code: 'InvalidParameterException',
       details: {
@@ -85,7 +85,7 @@ describe('a refused deposit', () => {
     });
   });
 
-  it('names the bounds for an amount with cents', () => {
+  it('contains the bounds for an amount with cents', () => {
     expect(refusalOf(() => checkDepositInput(paymentMethod(), 1_050, {}))).toMatchObject({
       code: 'InvalidParameterException',
       details: { invalid_parameters: { amount: 'not_whole' }, error_data: { min_amount: 1_000, max_amount: 500_000 } },
@@ -103,21 +103,21 @@ describe('a refused withdrawal', () => {
   it.each([
     [999, 'below_minimum'],
     [500_001, 'above_maximum'],
-  ])('of %i has the reason %s, whatever its requisites', (value, reason) => {
+  ])('of %i has the reason %s with any requisites', (value, reason) => {
     expect(refusalOf(() => checkWithdrawalInput(paymentMethod({ requisites: [email] }), value, {}))).toMatchObject({
       code: 'WithdrawalLimitsExceededException',
       details: { reason, error_data: { min_amount: 1_000, max_amount: 500_000 } },
     });
   });
 
-  it('names the problems of its requisites', () => {
+  it('contains the problems of its requisites', () => {
     expect(refusalOf(() => checkWithdrawalInput(paymentMethod({ requisites: [email] }), 1_000, {}))).toMatchObject({
       code: 'InvalidParameterException',
       details: { invalid_parameters: { account_email: 'required' } },
     });
   });
 
-  it('names an amount with cents together with its requisites', () => {
+  it('contains the problems of an amount with cents and of its requisites', () => {
     expect(refusalOf(() => checkWithdrawalInput(paymentMethod({ requisites: [email] }), 1_050, {}))).toMatchObject({
       code: 'InvalidParameterException',
       details: {

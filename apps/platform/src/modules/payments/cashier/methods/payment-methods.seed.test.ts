@@ -9,7 +9,7 @@ const ofCurrency = (currency: string, type: 'deposit' | 'withdrawal') =>
   paymentMethodSeeds.filter((method) => method.currency === currency && method.type === type);
 
 describe.each(currencies)('the seed for %s', (currency) => {
-  it('has each method once for deposits, and once for withdrawals unless it only receives money', () => {
+  it('has each method once for deposits, and once for withdrawals unless it is for deposits only', () => {
     const names = (['deposit', 'withdrawal'] as const).map((type) =>
       ofCurrency(currency, type).map(({ sysname }) => sysname),
     );
@@ -17,7 +17,7 @@ describe.each(currencies)('the seed for %s', (currency) => {
     expect(new Set(names[0]).size).toBe(names[0]?.length);
   });
 
-  it('has bounds in whole major units, above the fee', () => {
+  it('has bounds in integer major units above the fee', () => {
     const unit = 10 ** currencyExponent(currency);
     for (const method of [...ofCurrency(currency, 'deposit'), ...ofCurrency(currency, 'withdrawal')]) {
       expect([method.min_amount % unit, method.max_amount % unit]).toEqual([0, 0]);
@@ -26,7 +26,7 @@ describe.each(currencies)('the seed for %s', (currency) => {
     }
   });
 
-  it('suggests rising amounts that some method accepts', () => {
+  it('has increasing presets that at least one method accepts', () => {
     const amounts = presetSeeds.find((preset) => preset.currency === currency)?.amounts ?? [];
     expect(amounts).toHaveLength(5);
     expect([...amounts].sort((a, b) => a - b)).toEqual(amounts);
@@ -74,7 +74,7 @@ describe('a bank account is identified', () => {
     ['KE', ['bic', 'account_number']],
   ])('in %s by %j', (country, names) => expect(namesIn(country)).toEqual(names));
 
-  it('as in the home of the currency while the country is unknown', () =>
+  it('as in the country of the currency when the country is unknown', () =>
     expect([namesIn('', 'EUR'), namesIn('', 'USD')]).toEqual([['iban'], ['routing_number', 'account_number']]));
 
   it('without its countries in the answer to players', () =>

@@ -56,7 +56,7 @@ describe('normalised requisites', () => {
     fc.assert(
       fc.property(values, (given) => {
         const once = normaliseRequisites(fields, given);
-        // A number without digits has an empty notation; the rules reject it before.
+        // The normalised form of a number without digits is empty; the rules reject such a number.
         fc.pre(Object.values(once).every((value) => value !== ''));
         expect(normaliseRequisites(fields, once)).toEqual(once);
       }),
@@ -78,7 +78,7 @@ describe('normalised requisites', () => {
       expect(normaliseRequisites([field(type)], { [type]: notation })).toEqual({ [type]: normal });
   });
 
-  it('contain neither empty fields nor fields that the method does not have', () => {
+  it('do not contain empty fields or fields that the method does not have', () => {
     expect(normaliseRequisites([field('text')], { text: ' ', note: 'x' })).toEqual({});
   });
 });

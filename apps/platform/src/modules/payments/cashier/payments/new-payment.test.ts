@@ -17,12 +17,12 @@ const given = {
 } as const;
 
 describe('the row of a new payment', () => {
-  it('copies the method, so that later changes of the method do not change it', () => {
+  it('contains a copy of the method, so that changes of the method do not affect it', () => {
     const row = newPayment(paymentMethod({ sysname: 'crypto', name: 'Coins', flow: 'new_window' }), given, at);
     expect(row).toMatchObject({ method: 'crypto', method_name: 'Coins', flow: 'new_window', ...given });
   });
 
-  it('is neither sent, held nor checked, and is created at the given time', () => {
+  it('is not sent, held or checked, and has the given time of creation', () => {
     expect(newPayment(paymentMethod(), given, at)).toMatchObject({
       sent_at: null,
       is_held: false,
@@ -38,7 +38,7 @@ describe('the row of a new payment', () => {
   });
 });
 
-describe('a payment as the API shows it', () => {
+describe('a payment in the API', () => {
   const row = newPayment(paymentMethod(), given, at);
 
   it('has amount and fee in its currency, and no token', () => {

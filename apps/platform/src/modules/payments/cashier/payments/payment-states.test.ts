@@ -2,7 +2,7 @@ import { canFollow, statusesBefore } from './payment-states.ts';
 
 const statuses = ['created', 'pending', 'success', 'declined', 'cancelled', 'expired'] as const;
 
-test('no status follows a final one, except a success after an expiry', () => {
+test('a final status does not change, except from expired to success', () => {
   for (const to of statuses) {
     for (const from of ['success', 'declined', 'cancelled'] as const) {
       expect(canFollow('deposit', from, to)).toBe(false);

@@ -68,7 +68,7 @@ describe('a confirmed contact', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('may be any of the contacts', async () => {
+  it('can be any of the contacts', async () => {
     await expect(
       rulesWith({ contacts: contacts(false, true) }).requireContact(player, settings),
     ).resolves.toBeUndefined();
@@ -89,7 +89,7 @@ describe('personal data', () => {
   it.each([
     [{ first_name: 'Ann', last_name: 'Example' }, 'Ann Example'],
     [{ first_name: 'Ann' }, 'Ann'],
-  ])('give the name of %j', async (data, name) => {
+  ])('return for %j the name %j', async (data, name) => {
     expect(await requireData(data)).toBe(name);
   });
 });

@@ -27,7 +27,7 @@ it.each([
   expect(compareWithUnverifiedLimit(usd, eur(amount), totals, limit).isExceeded).toBe(isExceeded);
 });
 
-it('the threshold is the limit in the currency of the payment', () => {
+it('converts the limit to the currency of the payment', () => {
   expect(compareWithUnverifiedLimit(usd, eur(1), [], limit).threshold).toEqual(eur(100_000));
   expect(compareWithUnverifiedLimit(usd, { amount: 1, currency: 'JPY' }, [], limit).threshold).toEqual({
     amount: 300_000,
@@ -35,12 +35,12 @@ it('the threshold is the limit in the currency of the payment', () => {
   });
 });
 
-it('the ledger compares the total of its batch in place of the earlier one', () => {
+it('compares the total of the batch instead of the earlier one', () => {
   const { isExceededBy } = compareWithUnverifiedLimit(usd, eur(40_000), [eur(90_000)], limit);
   expect([isExceededBy(60_000), isExceededBy(60_001)]).toEqual([false, true]);
 });
 
-it('a larger payment or total never falls below the limit again', () => {
+it('is exceeded by every larger payment and total', () => {
   fc.assert(
     fc.property(fc.array(total), fc.nat(10 ** 7), fc.nat(10 ** 6), (all, amount, more) => {
       const totals = oneByCurrency(all);

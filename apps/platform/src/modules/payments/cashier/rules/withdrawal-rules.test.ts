@@ -4,7 +4,7 @@ import { startPayments, type Payments } from '../../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-  // Amounts here exceed what an unverified player may withdraw.
+  // The amounts exceed the limit of unverified players.
   await payments.setFlags({ isSumsubEnable: false });
 });
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { defaultProviderId } from '../../../../providers/index.ts';
 import { callbackPathOf } from './callbacks.routes.ts';
 
 describe('the path of a callback', () => {
-  it('has no id for the default provider, which registered this address first', () => {
+  it('has no id for the default provider', () => {
     expect(callbackPathOf(defaultProviderId)).toBe('/callbacks/payments');
   });
 
-  it('differs for each provider, so that no provider reports on payments of another', () => {
+  it('is different for each provider, so that a provider cannot report payments of another', () => {
     const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/);
     fc.assert(
       fc.property(id, id, (first, second) => {

@@ -16,7 +16,7 @@ test.each([
   expect(intervalOf(first, checks)).toBe(seconds);
 });
 
-test('intervals grow and never exceed an hour', () => {
+test('intervals increase up to an hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3_600 }), fc.nat(100), (first, checks) => {
       expect(intervalOf(first, checks)).toBeLessThanOrEqual(intervalOf(first, checks + 1));

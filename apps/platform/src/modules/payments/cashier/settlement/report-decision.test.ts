@@ -71,7 +71,7 @@ describe('a report is rejected', () => {
 });
 
 describe('a report that belongs to its payment', () => {
-  it('changes the status only to one that may follow', () => {
+  it('changes the status only to an allowed one', () => {
     fc.assert(
       fc.property(row, status, (own, reported) => {
         const payment = paymentRow(own);
@@ -103,7 +103,7 @@ describe('a report that belongs to its payment', () => {
       }
   });
 
-  it('credits an expired deposit, and does nothing else to it', () => {
+  it('can only credit an expired deposit', () => {
     const payment = paymentRow({ status: 'expired' });
     expect(decideReport(payment, reportOf(payment))).toEqual({ action: 'change', to: 'success', reason: '' });
     expect(decideReport(payment, reportOf(payment, { status: 'declined' }))).toEqual({ action: 'ignore' });

@@ -54,7 +54,7 @@ describe('the transfer of a deposit', () => {
     expect(legs.map(({ to }) => to.key)).toEqual([playerAccount(paymentRow().player_id, 'main', 'EUR').key]);
   });
 
-  it('has the key of the payment, which no other transfer has', () => {
+  it('has the unique key of the payment', () => {
     const row = paymentRow();
     const requests = [
       transfers.credit(row),
@@ -70,7 +70,7 @@ describe('the transfer of a deposit', () => {
 describe('the transfer of a paid withdrawal', () => {
   it('has positive integer amounts in the currency of the payment', () => holdsForLegs(transfers.payOut));
 
-  it('posts the reservation to the payouts and moves the fee on to the fees', () => {
+  it('posts the reservation to the payouts and moves the fee to the fees account', () => {
     const { resolves, legs } = transfers.payOut(paymentRow({ reservation_id: 'reservation' }));
     const payouts = houseAccount('payouts', 'EUR');
     expect(resolves).toEqual({ transferId: 'reservation', as: 'posted', to: payouts });
@@ -89,7 +89,7 @@ describe('the transfer of a returned withdrawal', () => {
     expect(legs).toEqual([]);
   });
 
-  it('requires an unsent withdrawal for a cancellation only', () => {
+  it('requires an unsent withdrawal only for a cancellation', () => {
     const items = (['cancelled', 'declined'] as const).map(
       (to) => transfers.returnReserved(paymentRow(), to, 'reason').attachment?.item,
     );

@@ -39,14 +39,14 @@ describe('a withdrawal without a callback', () => {
     await reconcile();
     expect(await payer.info(id)).toMatchObject({ status: expected, decline_reason: reason, can_cancel: false });
     expect(await payer.balance()).toBe(balance);
-    // The late event, and one that contradicts it.
+    // The delayed event, and an event that contradicts it.
     await payments.sendCallback(paymentEventOf(payment, 'success'));
     await payments.sendCallback(paymentEventOf(payment, 'declined'));
     expect(await payer.balance()).toBe(balance);
   });
 });
 
-it('the first of contradicting events decides whether a payout is paid or returned', async () => {
+it('applies the first of contradicting events of a payout', async () => {
   const { payer, payment } = await sent(7000);
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -56,7 +56,7 @@ it('the first of contradicting events decides whether a payout is paid or return
   expect([13_000, 20_000]).toContain(await payer.balance());
 });
 
-it('a withdrawal is cancelled or sent, never both', async () => {
+it('cancels or sends a withdrawal, never both', async () => {
   for (let round = 0; round < 5; round += 1) {
     const payer = await payments.paid(20_000);
     const { id } = (await payer.withdraw(7000)).json().data;
@@ -70,7 +70,7 @@ it('a withdrawal is cancelled or sent, never both', async () => {
   }
 });
 
-it('a withdrawal whose response was lost is sent again with the same reference', async () => {
+it('sends a withdrawal again with the same reference after a lost response', async () => {
   const payer = await payments.paid(20_000);
   const { id } = (await payer.withdraw(7000)).json().data;
   payments.providers.behaviour.payments = 'fail_after_opening';
@@ -84,7 +84,7 @@ it('a withdrawal whose response was lost is sent again with the same reference',
   expect(await payer.balance()).toBe(13_000);
 });
 
-it('reconciliation finds a deposit that the provider declined or cancelled', async () => {
+it('finds a deposit by reconciliation that the provider declined or cancelled', async () => {
   const payer = await payments.player();
   for (const status of ['declined', 'cancelled'] as const) {
     const { id } = (await payer.deposit(2000)).json().data.transaction;
@@ -95,7 +95,7 @@ it('reconciliation finds a deposit that the provider declined or cancelled', asy
   expect(await payer.balance()).toBe(0);
 });
 
-it('two processes process the same due payments once', async () => {
+it('processes due payments once in two processes', async () => {
   const {
     config,
     testDatabase: { database },
@@ -121,7 +121,7 @@ it('two processes process the same due payments once', async () => {
 });
 
 describe('listeners to deposits', () => {
-  it('run once in the transaction of the credit, however often the event arrives', async () => {
+  it('run once in the transaction of the credit for a repeated event', async () => {
     const { database } = payments.platform.testDatabase;
     await sql`create table listened (deposit_id uuid, player_id uuid, credited bigint)`.execute(database);
     const committed: string[] = [];

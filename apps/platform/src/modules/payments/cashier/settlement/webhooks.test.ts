@@ -13,7 +13,7 @@ import {
   type ReceivedPayment,
 } from '../../../../testing/index.ts';
 
-/** Two platforms on one database; the provider's events reach either. */
+/** Two platforms on one database. The provider sends its events to either. */
 let payments: Payments;
 let second: Platform;
 let secondDatabase: Database;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type FinalStatus = 'success' | 'declined';
 /**
- * What becomes of a payment at the provider, and how its events travel: never, once, or several times, in any order.
+ * The result of a payment at the provider, and the deliveries of its events: none, one or several, in any order.
  */
 type Story = Readonly<{
   kind: 'deposit' | 'withdrawal';
@@ -76,13 +76,13 @@ const deliver = async (events: readonly PaymentEvent[]): Promise<readonly number
 };
 
 it.each([1, 2, 3])(
-  'lost, repeated, late and disordered events end every payment once, with the status of the provider (seed %i)',
+  'settles every payment once with the status of the provider after lost, repeated and unordered events (seed %i)',
   async (seed) => {
     const payers = await Promise.all(Array.from({ length: 4 }, () => payments.paid(100_000)));
     const opened = await Promise.all(
       fc.sample(story, { seed, numRuns: 60 }).map(async (planned, index) => {
         const payer = payers[index % payers.length];
-        if (!payer) throw new Error('There are four');
+        if (!payer) throw new Error('There are fewer than four players');
         const made =
           planned.kind === 'deposit'
             ? (await payer.deposit(planned.amount)).json().data.transaction
@@ -120,7 +120,7 @@ it.each([1, 2, 3])(
       await Promise.all([payments.platform.domains.processDuePayments(), second.domains.processDuePayments()]);
     expect(await statusesOf()).toEqual(finalStatuses);
 
-    // The lost webhooks arrive late, the others are repeated, each followed by its opposite.
+    // The lost webhooks are delivered at the end and the others are repeated, each followed by its opposite.
     const again = [...finalEvents.values()].flatMap((event) => [
       event,
       {

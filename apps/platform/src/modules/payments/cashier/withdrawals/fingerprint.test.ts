@@ -28,7 +28,7 @@ describe('the fingerprint of requisites', () => {
     expect(new Set(fingerprints).size).toBe(fingerprints.length);
   });
 
-  it('reveals nothing of a card number', () => {
+  it('does not reveal a card number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{16}$/), (number) => {
         const fingerprint = fingerprintOf(secret, defaultProviderId, 'card', { card_number: number });

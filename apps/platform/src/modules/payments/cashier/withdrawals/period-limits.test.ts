@@ -23,7 +23,7 @@ describe('the exceeded limit', () => {
     expect(exceededLimit(march, usage, further)).toBe(limit);
   });
 
-  it('is none exactly when the amount fits in what remains', () => {
+  it('is null exactly when the amount does not exceed the remaining amount', () => {
     fc.assert(
       fc.property(limits, used, amount, (own, usage, further) => {
         const { day, month, day_count: count } = describePeriods(own, usage, 'EUR');
@@ -33,7 +33,7 @@ describe('the exceeded limit', () => {
     );
   });
 
-  it('stays exceeded for every larger amount', () => {
+  it('is exceeded by every larger amount', () => {
     fc.assert(
       fc.property(limits, used, amount, fc.nat(10 ** 9), (own, usage, further, more) => {
         if (exceededLimit(own, usage, further) === null) return;
@@ -43,7 +43,7 @@ describe('the exceeded limit', () => {
   });
 });
 
-describe('what remains of a limit', () => {
+describe('the remaining amount of a limit', () => {
   it('is never negative and never more than the limit', () => {
     fc.assert(
       fc.property(limits, used, (own, usage) => {
@@ -63,7 +63,7 @@ describe('what remains of a limit', () => {
   });
 });
 
-describe('day and month of a moment', () => {
+describe('the day and month of a time', () => {
   it.each([
     ['2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
     ['2028-02-29T23:59:59.999Z', '2028-02-29T00:00:00.000Z', '2028-02-01T00:00:00.000Z'],
@@ -72,7 +72,7 @@ describe('day and month of a moment', () => {
     expect([dayOf(new Date(moment)), monthOf(new Date(moment))]).toEqual([new Date(day), new Date(month)]);
   });
 
-  it('contain the moment', () => {
+  it('contain the time', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (at) => {
         const sinceDay = at.getTime() - dayOf(at).getTime();
@@ -90,7 +90,7 @@ describe('the details of a refusal', () => {
     ['day_amount', { period: 'day', limit_amount: { amount: 500_000 }, available_amount: { amount: 100_000 } }],
     ['month_amount', { period: 'month', limit_amount: { amount: 3_000_000 }, available_amount: { amount: 100_000 } }],
     ['day_count', { period: 'day', limit_count: 10 }],
-  ] as const)('by %s name the period and its limit', (limit, details) => {
+  ] as const)('by %s contain the period and its limit', (limit, details) => {
     expect(periodDetails(march, usage, limit, 'EUR')).toMatchObject(details);
   });
 });

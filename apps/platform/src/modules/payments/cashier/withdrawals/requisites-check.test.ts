@@ -5,7 +5,7 @@ import { startPayments, type Payments } from '../../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-  // Amounts here exceed what an unverified player may withdraw.
+  // The amounts exceed the limit of unverified players.
   await payments.setFlags({ isSumsubEnable: false });
 });
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('a withdrawal is refused', () => {
     expect((await payer.withdraw(5000)).statusCode).toBe(status === 'fraudulent' ? 409 : 200);
   });
 
-  it('when the provider returns no token, and stores no requisites', async () => {
+  it('when the provider returns no token, without storing requisites', async () => {
     const payer = await payments.paid(50_000);
     const key = randomUUID();
     payments.providers.behaviour.hasTokens = false;

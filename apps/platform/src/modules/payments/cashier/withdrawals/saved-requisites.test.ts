@@ -16,7 +16,7 @@ const settingsOf = async (payer: Payer) => (await payer.get('cashier.getwithdraw
 const savedOf = async (payer: Payer): Promise<readonly SavedRequisites[]> => (await settingsOf(payer)).saved_requisites;
 const withdrawTo = (payer: Payer, id: string, more: Record<string, string> = {}, key: string = randomUUID()) =>
   payer.post('cashier.makewithdrawal', { method: 'card', amount: '5000', saved_requisites: id, ...more }, key);
-/** A player who has withdrawn by card, and the id of the saved card. */
+/** Creates a player with a withdrawal by card. Returns the player and the id of the saved card. */
 const withCard = async () => {
   const payer = await payments.paid(90_000);
   expect((await payer.withdraw(5000)).statusCode).toBe(200);
@@ -25,7 +25,7 @@ const withCard = async () => {
 };
 
 describe('saved requisites', () => {
-  it('have masked values only, and are listed by their last use', async () => {
+  it('have only masked values, and are sorted by their last use', async () => {
     const { payer, id } = await withCard();
     payments.clock.now += 1000;
     await payer.withdraw(5000, undefined, { card_number: '5555 5555 5555 4444', card_holder: 'Ann Example' });
@@ -63,7 +63,7 @@ describe('saved requisites', () => {
     expect(await payer.balance()).toBe(80_000);
   });
 
-  it('are refused for another player, another method and an unknown id, and beside new requisites', async () => {
+  it('are rejected for another player, another method, an unknown id, and together with new requisites', async () => {
     const { payer, id } = await withCard();
     const stranger = await payments.paid(20_000);
     const problemsOf = async (answer: Promise<{ json: () => { error: { invalid_parameters: unknown } } }>) =>
@@ -77,7 +77,7 @@ describe('saved requisites', () => {
     expect(await payer.balance()).toBe(85_000);
   });
 
-  it('can be removed by their player, after which they pay out no more', async () => {
+  it('can be removed by their player, and are rejected afterwards', async () => {
     const { payer, id } = await withCard();
     const stranger = await payments.player();
     expect((await stranger.post('cashier.removerequisites', { id })).json().error.invalid_parameters).toEqual({
@@ -88,7 +88,7 @@ describe('saved requisites', () => {
     expect((await withdrawTo(payer, id)).json().error.invalid_parameters).toEqual({ saved_requisites: 'unknown' });
   });
 
-  it('are not offered while their method is routed to another provider or asks for other fields', async () => {
+  it('are not offered while their method is routed to another provider or requires other fields', async () => {
     const { payer, id } = await withCard();
     const { database } = payments.platform.testDatabase;
     await sql`update payout_requisites set provider = 'other' where id = ${id}`.execute(database);
@@ -111,7 +111,7 @@ describe('saved requisites', () => {
 });
 
 describe('the last method', () => {
-  it('is that of the last payment that was not declined or left unpaid, by direction', async () => {
+  it('is that of the last payment in each direction, except declined and unpaid ones', async () => {
     const payer = await payments.player();
     const lastOf = async (direction: 'deposit' | 'withdraw') =>
       (await payer.get(`cashier.get${direction}settings`)).json().data.last_method;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditLedger } from '../../../ledger/index.ts';
 import { startPayments, type Payments } from '../../../../testing/index.ts';
 
-/* Withdrawals of earlier releases, whose requisites are in the database in clear. */
+/* Withdrawals of earlier releases, whose requisites are stored in plain text. */
 
 let payments: Payments;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterAll(async () => payments.stop());
 
-const clear = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' };
+const plainText = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' };
 const normalised = { card_number: '4111111111111111', card_holder: 'ANN EXAMPLE' };
 
 /** A withdrawal as an earlier release stored it. */
@@ -30,7 +30,7 @@ const oldWithdrawal = async () => {
   return { id, payer };
 };
 const makeOld = (id: string) =>
-  sql`update payments set secret_requisites = ${JSON.stringify(clear)}::jsonb, requisites_token = null where id = ${id}`.execute(
+  sql`update payments set secret_requisites = ${JSON.stringify(plainText)}::jsonb, requisites_token = null where id = ${id}`.execute(
     payments.platform.testDatabase.database,
   );
 const secretsOf = async (id: string) =>
@@ -42,7 +42,7 @@ const secretsOf = async (id: string) =>
   ).rows[0];
 const work = () => payments.platform.domains.processDuePayments();
 
-it('stored requisites are exchanged for a token immediately, and the withdrawal is paid after its review', async () => {
+it('exchanges stored requisites for a token immediately, and pays the withdrawal after its review', async () => {
   const { id, payer } = await oldWithdrawal();
   await work();
   const stored = await secretsOf(id);
@@ -62,7 +62,7 @@ it('stored requisites are exchanged for a token immediately, and the withdrawal 
 it.each([
   ['accepts them without a token', { hasTokens: false }],
   ['no longer accepts them', { requisites: { status: 'fraudulent', reason: 'reported_stolen' } }],
-])('stored requisites cause one return of the amount when the provider %s', async (_title, behaviour) => {
+])('returns the amount once when the provider %s', async (_title, behaviour) => {
   const { id, payer } = await oldWithdrawal();
   Object.assign(payments.providers.behaviour, behaviour);
   await work();
@@ -76,7 +76,7 @@ it.each([
   expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
 });
 
-it('stored requisites stay while the provider does not respond, and nothing is sent', async () => {
+it('does not delete stored requisites or send the withdrawal while the provider does not respond', async () => {
   const { id, payer } = await oldWithdrawal();
   payments.providers.behaviour.payments = 'fail';
   await work();
@@ -92,7 +92,7 @@ it('stored requisites stay while the provider does not respond, and nothing is s
   expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
 });
 
-it('the amount is not returned when the provider already pays, although its response was lost', async () => {
+it('does not return the amount when the provider has accepted the payout and its response was lost', async () => {
   const { id, payer } = await oldWithdrawal();
   await work();
   payments.providers.behaviour.payments = 'fail_after_opening';
@@ -107,6 +107,6 @@ it('the amount is not returned when the provider already pays, although its resp
   expect(await secretsOf(id)).toEqual({ secret_requisites: {}, requisites_token: null });
 });
 
-it('the exchange leaves a ledger that passes the audit', async () => {
+it('passes the audit of the ledger after the exchange', async () => {
   expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { startPayments, type Payments } from '../../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-  // Amounts here exceed what an unverified player may withdraw.
+  // The amounts exceed the limit of unverified players.
   await payments.setFlags({ isSumsubEnable: false });
 });
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('a withdrawal is refused', () => {
     expect(await payer.balance()).toBe(550_000);
   });
 
-  it('with WithdrawalDeclinedException when the balance does not cover it, also in parallel', async () => {
+  it('with WithdrawalDeclinedException when it exceeds the balance, also in parallel', async () => {
     const payer = await payments.paid(20_000);
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) => payer.withdraw(2000 + 100 * (index % 4))),

@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
     ).toMatchObject({ count: 3, items: [{}, {}] });
   });
 
-  it('posts its fee to the account of fees', async () => {
+  it('posts its fee to the fees account', async () => {
     const { post, balance, info } = await payments.paid(20_000);
     const requisites = JSON.stringify({ account_holder: 'Ann Example', bank: 'hansebank', iban });
     const { id, fee } = (
@@ -173,7 +173,7 @@ describe('a withdrawal', () => {
     expect(await attempt('crypto', {})).toEqual({ wallet: 'required' });
   });
 
-  it('takes the bank account as the player’s country writes it', async () => {
+  it('accepts the bank account in the notation of the player’s country', async () => {
     const { post, get } = await payments.paid(20_000, 'EUR', { country_code: 'GB' });
     const { methods } = (await get('cashier.getwithdrawsettings')).json().data;
     const fields = methods.find(({ sysname }: { sysname: string }) => sysname === 'bank_transfer').requisites;
