@@ -83,7 +83,7 @@ const player = async (currency = 'USD') => {
     }),
   );
   const found = await platform.domains.accounts.findByLogin(email);
-  if (!found) throw new Error('The player exists');
+  if (!found) throw new Error('The player was not found');
   const read = async (method: string, query: Record<string, string> = {}) =>
     (await platform.get(method, query, { cookie })).json().data;
   return {
@@ -159,7 +159,7 @@ describe('an offer of an editor', () => {
     [{ type: 'bonus', amount: usd(0) }, 'more than 0'],
     [{ type: 'bonus', percent: 10, max_bet: usd(-1) }, 'more than 0'],
     [{ type: 'freespins', spins: 1.5, game: 'amber-fox', spin_value: usd(20) }, 'whole'],
-  ])('is refused that promises what cannot be given: %j', async (promotion, problem) => {
+  ])('is rejected when it cannot be granted: %j', async (promotion, problem) => {
     const response = await platform.server.inject({
       method: 'POST',
       url: '/cms/offers',
@@ -273,7 +273,7 @@ describe('campaigns.takepromotions', () => {
     expect(await bonuses()).toHaveLength(1);
   });
 
-  it('keeps a deposit offer waiting for a deposit that meets its terms', async () => {
+  it('reserves a deposit offer until a deposit that meets its terms', async () => {
     const id = await publish(offer({}));
     const { post, bonuses, deposit } = await player();
     expect((await post('campaigns.takepromotions', { offer_id: id })).json().data.state).toBe('awaiting_deposit');
@@ -330,7 +330,7 @@ describe('a promo code', () => {
     expect((await check(' ')).error.invalid_parameters).toMatchObject({ promo_code: expect.any(String) });
   });
 
-  it('grants its offer once for each player, and no more often than it may be used', async () => {
+  it('grants its offer once per player, up to its number of uses', async () => {
     await seedPromoCodes(platform.testDatabase.database, [{ code: 'TWICE', offer_id: 'aurora-gift', total_limit: 2 }]);
     const players = [await player(), await player(), await player()];
     const [first] = players;
@@ -356,7 +356,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('waits for a deposit when it grants a percentage of it', async () => {
+  it('is reserved until a deposit when it grants a percentage of it', async () => {
     const { post, bonuses, deposit } = await player();
     expect((await post('campaigns.activateOffer', { promo_code: 'BOOST150' })).json().data).toMatchObject({
       state: 'awaiting_deposit',
@@ -385,7 +385,7 @@ describe('a promo code', () => {
     expect((await read('bonuses.get')).items).toEqual([]);
   });
 
-  it('limits the number of guesses', async () => {
+  it('has a limited number of attempts', async () => {
     const { cookie } = await player();
     const answers = [];
     for (let index = 0; index < 31; index += 1) answers.push(await check(`GUESS${index}`, cookie));

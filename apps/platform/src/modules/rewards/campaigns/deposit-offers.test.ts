@@ -47,7 +47,7 @@ const paying = async () => {
     );
   const sendCallback = async (id: string) => {
     const payment = providers.payments.get(id);
-    if (!payment) throw new Error('The provider knows the payment');
+    if (!payment) throw new Error('The provider has no payment');
     const event = paymentEventOf(payment, 'success');
     return platform.server.inject(
       signedCallback({ path: '/callbacks/payments', body: event, secret: testSecrets.PAYMENT_PROVIDER_SECRET }),
@@ -101,7 +101,7 @@ describe('a deposit with an offer', () => {
     ]);
   });
 
-  it('answers with the bonus and the free spins that the deposit earned, to its player only', async () => {
+  it('returns the bonus and the free spins of the deposit only to its player', async () => {
     const [{ deposit, sendCallback, read }, stranger] = [await paying(), await paying()];
     const made = await deposit(10_000, 'welcome-first');
     const { id } = made.json().data.transaction;
@@ -123,7 +123,7 @@ describe('a deposit with an offer', () => {
     expect(await rewards(stranger.read)).toEqual({ is_pending: false, bonuses: [], free_spins: [] });
   });
 
-  it('answers at once that a deposit without an offer earns nothing, and with the reward of a reserved offer', async () => {
+  it('returns the reward of a reserved offer, and immediately no reward for a deposit without an offer', async () => {
     const { deposit, sendCallback, pay, read, post } = await paying();
     const { id } = (await deposit(10_000)).json().data.transaction;
     await sendCallback(id);
@@ -141,7 +141,7 @@ describe('a deposit with an offer', () => {
     expect(await plain.money()).toEqual([10_000, 0]);
   });
 
-  it('is refused when the offer is not for it', async () => {
+  it('is rejected when the offer does not apply to it', async () => {
     const { deposit, pay } = await paying();
     const refusal = async (amount: number, offerId: string) =>
       (await deposit(amount, offerId)).json().error.invalid_parameters;
@@ -175,7 +175,7 @@ describe('a deposit with an offer', () => {
   });
 
   it.each(['chosen', 'reserved'])(
-    'earns no %s offer while the player is self-excluded, and none are answered',
+    'grants no %s offer while the player is self-excluded, and returns no offers',
     async (how) => {
       const { deposit, sendCallback, money, post, read } = await paying();
       const check = async () => (await post('campaigns.checkPromocode', { promo_code: 'AURORA20' })).json().data;
@@ -194,7 +194,7 @@ describe('a deposit with an offer', () => {
 });
 
 describe('a withdrawal', () => {
-  it('ends the bonus being wagered, and only when the player agrees', async () => {
+  it('ends the active bonus, only with the consent of the player', async () => {
     const { pay, withdraw, money, bonus } = await paying();
     await pay(10_000, 'welcome-first');
     expect((await withdraw(5000)).json().error).toMatchObject({
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
     expect((await withdraw(2000)).statusCode).toBe(200);
   });
 
-  it('keeps bonuses when main and bonus money are separate', async () => {
+  it('does not end bonuses when main and bonus money are separate', async () => {
     await edit('/cms/general-info', { is_bonus_isolation_enabled: true });
     const { pay, withdraw, money } = await paying();
     await pay(10_000, 'welcome-first');
@@ -233,6 +233,6 @@ describe('a withdrawal', () => {
   });
 });
 
-it('leaves a ledger that every rule of the audit accepts', async () => {
+it('passes the audit of the ledger', async () => {
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 });

@@ -92,14 +92,14 @@ it('grants the offers of a login at sign-in, once a day up to their limit', asyn
   expect(await bonuses()).toEqual([]);
   await Promise.all([signIn(), signIn()]);
   expect(await bonuses()).toEqual(['Daily', 'Once']);
-  const again = await post('campaigns.takepromotions', { offer_id: published[0] ?? '' });
-  expect(again.json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'taken' });
+  const repeated = await post('campaigns.takepromotions', { offer_id: published[0] ?? '' });
+  expect(repeated.json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'taken' });
   passDays(1);
   await signIn();
   expect(await bonuses()).toEqual(['Daily', 'Daily', 'Once']);
 });
 
-it('grants nothing to a self-excluded player, who can sign in', async () => {
+it('grants no offer to a self-excluded player at sign-in', async () => {
   await publish('Daily', { action: 'login', limit_per_player: null });
   const { bonuses, signIn, post } = await newPlayer();
   expect((await post('account.selfExclude', { period: '7d' })).statusCode).toBe(200);

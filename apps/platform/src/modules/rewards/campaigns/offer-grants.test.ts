@@ -40,7 +40,7 @@ const grants = () =>
     },
     bonuses: {
       grant: async (bonus) => {
-        if (outcome.failing.has(bonus.playerId)) throw new Error('The ledger is away');
+        if (outcome.failing.has(bonus.playerId)) throw new Error('The ledger is unavailable');
         bonuses.push(bonus);
         return { id: `bonus-${bonuses.length}`, status: outcome.status, isNew: true };
       },
@@ -109,7 +109,7 @@ const freeSpins = (more: Partial<Promotion> = {}): Promotion => ({
 });
 
 describe('an earned offer', () => {
-  it('is credited with the texts of the offer, although the offer has ended since', async () => {
+  it('is credited with the texts of the offer, also after the offer has ended', async () => {
     const offerId = offerOf(bonus({ wagering_requirement: 10 }));
     const take = await takeOf(offerId, { source: 'promo_code' });
     await grants().grant(take);
@@ -133,7 +133,7 @@ describe('an earned offer', () => {
     expect(await grantedAt(take)).toEqual(earned);
   });
 
-  it('takes a percentage of the deposit that earned it', async () => {
+  it('grants a percentage of the deposit', async () => {
     const offerId = offerOf({ type: 'bonus', percent: 50, max_amount: usd(4000) });
     await grants().grant(await takeOf(offerId, { deposit_id: randomUUID(), deposit_amount: 3001 }));
     await grants().grant(await takeOf(offerId, { deposit_id: randomUUID(), deposit_amount: 90_000 }));
@@ -158,7 +158,7 @@ describe('an earned offer', () => {
     expect(await grantedAt(take)).toEqual(earned);
   });
 
-  it('is complete without anything once its offer is deleted', async () => {
+  it('is complete without a grant after its offer is deleted', async () => {
     const take = await takeOf('deleted-offer');
     expect(await grants().grant(take)).toEqual({ activeBettingId: null });
     expect([bonuses, spins]).toEqual([[], []]);
@@ -183,7 +183,7 @@ describe('the betting bonus of an offer', () => {
 });
 
 describe('the free spins of an offer', () => {
-  it('become a bonus without wagering after two weeks at most by default', async () => {
+  it('are valid for two weeks and pay a bonus without wagering by default', async () => {
     const offerId = offerOf(freeSpins());
     const take = await takeOf(offerId);
     await grants().grant(take);
@@ -214,7 +214,7 @@ describe('the free spins of an offer', () => {
 });
 
 describe('an interrupted credit', () => {
-  it('is repeated after 15 seconds and not before', async () => {
+  it('is repeated after 15 seconds, not earlier', async () => {
     const take = await takeOf(offerOf(bonus()));
     clock.now = new Date(earned.getTime() + 15_000);
     await grants().grantForgotten();
@@ -226,7 +226,7 @@ describe('an interrupted credit', () => {
     expect(await grantedAt(take)).toEqual(clock.now);
   });
 
-  it('does not prevent the credit of later offers while it fails', async () => {
+  it('does not prevent the credit of other offers while it fails', async () => {
     const offerId = offerOf(bonus());
     const [failing, next] = [
       await takeOf(offerId),

@@ -53,7 +53,7 @@ describe('isRunning', () => {
     ['at the start', started_at, true],
     ['a millisecond before the end', '2026-03-08T09:59:59.999Z', true],
     ['at the end', finished_at, false],
-  ])('%s returns the right side of the boundary', (_when, time, expected) => {
+  ])('returns whether the offer runs %s: %s', (_when, time, expected) => {
     expect(isRunningAt(time, { started_at, finished_at })).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('isRunning', () => {
       expect(isRunningAt(time, { started_at: finished_at, finished_at: started_at })).toBe(false);
   });
 
-  it('compares moments, not texts, when a time zone is given', () => {
+  it('compares times, not texts, with a time zone', () => {
     expect(isRunningAt(started_at, { started_at: '2026-03-01T12:00:00+02:00', finished_at: null })).toBe(true);
     expect(isRunningAt(started_at, { started_at: '2026-03-01T09:00:00-02:00', finished_at: null })).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('needsDeposit', () => {
 });
 
 describe('problemFor', () => {
-  it('accepts a player whom no condition excludes', () => {
+  it('returns no problem for a player who meets all conditions', () => {
     expect(problemFor(offerWith({ countries: ['FR', 'DE'], currencies: ['USD', 'EUR'] }), player)).toBeNull();
   });
 
@@ -192,7 +192,7 @@ describe('presentOffer', () => {
     expect(shown?.spin_value).toEqual(eur(20));
   });
 
-  it('keeps no condition of the audience in what a player sees', () => {
+  it('returns no conditions of the audience', () => {
     const shown = presentOffer(offerWith({ countries: ['DE'], limit_per_player: 2 }), true);
     expect(Object.keys(shown).sort()).toEqual(['description', 'finished_at', 'id', 'promotions', 'trigger']);
   });

@@ -12,14 +12,14 @@ const promotion = (more: Partial<Promotion>): Promotion => ({ type: 'bonus', ...
 describe('the amount of a bonus', () => {
   it.each<[string, Partial<Promotion>, number | null, number]>([
     ['is a fixed amount in the currency of the player', { amount: usd(1000) }, null, 800],
-    ['is a fixed amount whatever was deposited', { amount: usd(1000) }, 50_000, 800],
-    ['is a part of the deposit', { percent: 50 }, 3000, 1500],
-    ['may exceed the deposit', { percent: 150 }, 4000, 6000],
+    ['is a fixed amount for every deposit', { amount: usd(1000) }, 50_000, 800],
+    ['is a percentage of the deposit', { percent: 50 }, 3000, 1500],
+    ['can exceed the deposit', { percent: 150 }, 4000, 6000],
     ['is rounded down to a minor unit', { percent: 33 }, 101, 33],
-    ['keeps the last minor unit of a fraction of a percent', { percent: 0.57 }, 10_000, 57],
+    ['is exact for a fraction of a percent', { percent: 0.57 }, 10_000, 57],
     ['is below its maximum for a small deposit', { percent: 100, max_amount: usd(1000) }, 799, 799],
-    ['reaches its maximum exactly', { percent: 100, max_amount: usd(1000) }, 800, 800],
-    ['never exceeds its maximum, which is converted', { percent: 100, max_amount: usd(1000) }, 801, 800],
+    ['can be equal to its maximum', { percent: 100, max_amount: usd(1000) }, 800, 800],
+    ['is at most its converted maximum', { percent: 100, max_amount: usd(1000) }, 801, 800],
     ['is zero for a percentage without a deposit', { percent: 100 }, null, 0],
     ['is zero for a deposit too small for its percentage', { percent: 10 }, 9, 0],
     ['is zero for neither an amount nor a percentage', {}, 5000, 0],
@@ -31,7 +31,7 @@ describe('the amount of a bonus', () => {
     expect(bonusAmount(promotion({ amount: usd(1000), max_amount: usd(10) }), null, toEuros)).toBe(800);
   });
 
-  it('never shrinks as the deposit grows, and never exceeds the maximum', () => {
+  it('does not decrease with larger deposits, and is at most the maximum', () => {
     const amount = fc.nat(10 ** 9);
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 1, max: 30_000 }), amount, (deposit, more, hundredths, limit) => {
@@ -82,7 +82,7 @@ describe('the terms of a bonus', () => {
     [1.001, 1001],
     [2.0499, 2050],
     [1.1, 1100],
-  ])('hold the minimum odds %d in thousandths as %i', (odds, expected) => {
+  ])('convert the minimum odds %d to %i thousandths', (odds, expected) => {
     expect(termsOf({ min_odds: odds }).minOdds).toBe(expected);
   });
 });

@@ -4,12 +4,12 @@ import { cashbackAmount } from './cashback-amount.ts';
 const terms = { percent: 10, minimum: 100, maximum: 5000 };
 
 it.each([
-  ['takes the percentage of the net loss', 20_000, terms, 2000],
+  ['returns the percentage of the net loss', 20_000, terms, 2000],
   ['rounds down to a minor unit', 12_349, terms, 1234],
-  ['keeps the last minor unit of a fraction of a percent', 10_000, { percent: 0.57, minimum: 0, maximum: 5000 }, 57],
+  ['is exact for a fraction of a percent', 10_000, { percent: 0.57, minimum: 0, maximum: 5000 }, 57],
   ['pays the minimum when the loss just reaches it', 1000, terms, 100],
   ['pays nothing below the minimum', 999, terms, 0],
-  ['caps the amount at the maximum', 1_000_000, terms, 5000],
+  ['limits the amount to the maximum', 1_000_000, terms, 5000],
   ['pays nothing at a level without a percentage', 20_000, { ...terms, percent: 0, minimum: 0 }, 0],
   ['pays nothing for a net win', -20_000, { ...terms, minimum: -10_000 }, 0],
   ['pays nothing when the maximum is below the minimum', 20_000, { ...terms, maximum: 50 }, 0],
@@ -17,7 +17,7 @@ it.each([
   expect(cashbackAmount(netLoss, given)).toBe(expected);
 });
 
-it('never decreases as the net loss grows', () => {
+it('does not decrease with larger net losses', () => {
   let previous = 0;
   for (let netLoss = 0; netLoss <= 60_000; netLoss += 37) {
     const amount = cashbackAmount(netLoss, terms);
@@ -59,7 +59,7 @@ describe('for any programme', () => {
     );
   });
 
-  it('pays for two losses apart no more than for their sum', () => {
+  it('pays at most as much for two losses as for their sum', () => {
     fc.assert(
       fc.property(amount, amount, hundredths, (one, other, share) => {
         const of = (netLoss: number) =>

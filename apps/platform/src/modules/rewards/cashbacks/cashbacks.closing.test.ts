@@ -92,7 +92,7 @@ const cashbacks = async (playerId?: string): Promise<readonly Stored[]> =>
 const amounts = async (playerId?: string) => (await cashbacks(playerId)).map(({ day, amount }) => [day, amount]);
 
 describe('the end of a period', () => {
-  it('is waited for 15 seconds, so that rounds in settlement still count', async () => {
+  it('is processed after 15 seconds, so that rounds in settlement count', async () => {
     program('daily');
     const player = await lose('2026-03-03', 10_000);
     at('2026-03-03T12:00:00.000Z');
@@ -105,7 +105,7 @@ describe('the end of a period', () => {
     expect(await amounts(player)).toEqual([['03-03', 1000]]);
   });
 
-  it('is waited for until all its rounds are projected', async () => {
+  it('is processed after all its rounds are projected', async () => {
     program('daily');
     const player = await lose('2026-03-02', 10_000);
     projected.until = new Date('2026-03-02T23:59:59.999Z');
@@ -116,7 +116,7 @@ describe('the end of a period', () => {
     expect(await amounts(player)).toEqual([['03-02', 1000]]);
   });
 
-  it('closes each missed day apart, without the days before the first closed one', async () => {
+  it('closes each missed day separately, without the days before the first closed one', async () => {
     program('daily');
     const playerId = randomUUID();
     for (const [day, stake] of [
@@ -138,14 +138,14 @@ describe('the end of a period', () => {
     ]);
   });
 
-  it('is not found for a programme that is switched off', async () => {
+  it('is ignored for an inactive programme', async () => {
     program('daily', { is_active: false });
     await lose('2026-03-02', 10_000);
     await renew();
     expect(await amounts()).toEqual([]);
   });
 
-  it('pays no day twice when the programme changes from weeks to days', async () => {
+  it('pays each day once when the programme changes from weeks to days', async () => {
     program('changing', { period: 'week' });
     const playerId = await lose('2026-03-01', 10_000);
     await renew();
@@ -160,7 +160,7 @@ describe('the end of a period', () => {
     ]);
   });
 
-  it('pays no day twice after a week that an earlier release has closed', async () => {
+  it('pays each day once after a week that an earlier release has closed', async () => {
     program('weekly', { period: 'week' });
     const playerId = await lose('2026-03-01', 10_000);
     await renew();
@@ -205,7 +205,7 @@ describe('a cashback', () => {
     ]);
   });
 
-  it('exists for each currency that a player has lost in', async () => {
+  it("exists for each currency of a player's losses", async () => {
     program('daily');
     const playerId = await lose('2026-03-02', 5000);
     await lose('2026-03-02', 6000, { playerId, currency: 'EUR' });
@@ -228,7 +228,7 @@ describe('a cashback', () => {
     ]);
   });
 
-  it('is to be claimed within the days of the programme', async () => {
+  it('can be claimed within the days of the programme', async () => {
     program('daily', { claim_days: 3 });
     const playerId = await lose('2026-03-02', 10_000);
     await renew();
@@ -255,13 +255,13 @@ describe('a cashback', () => {
     expect(await statusAt('2026-03-06T12:00:00.000Z')).toBe('expired');
   });
 
-  it('has the texts of its programme, and its own once the programme is deleted', async () => {
+  it('has the texts of its programme, and stored texts after the programme is deleted', async () => {
     program('daily', { title: 'Old title', text: 'Old text' });
     await lose('2026-03-02', 10_000);
     await renew();
     const { describe: textsOf } = service();
     const [row] = (await sql<Parameters<typeof textsOf>[0]>`select * from cashbacks`.execute(test.database)).rows;
-    if (!row) throw new Error('The cashback exists');
+    if (!row) throw new Error('There is no cashback');
     program('daily', { title: 'New title', text: 'New text' });
     expect(await textsOf(row, 'de')).toEqual({ title: 'New title', text: 'New text' });
     delete programs['daily'];

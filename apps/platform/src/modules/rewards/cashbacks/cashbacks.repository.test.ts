@@ -49,7 +49,7 @@ const query = async (playerId: string, more: Partial<CashbackQuery> = {}) => {
 };
 
 describe('the list of cashbacks', () => {
-  it('is sorted by the end of the period in either direction and counts beyond its page', async () => {
+  it('is sorted by the end of the period in either direction, with a count of all pages', async () => {
     const player = randomUUID();
     for (const day of [3, 1, 2]) await cashback(player, day);
     await cashback(randomUUID(), 4);
@@ -80,17 +80,17 @@ describe('the list of cashbacks', () => {
   });
 });
 
-it('stores one cashback for each programme, period, player and currency', async () => {
+it('stores one cashback per programme, period, player and currency', async () => {
   const player = randomUUID();
   const first = await cashback(player, 1);
-  const again = await cashback(player, 1, { amount: 999 });
+  const repeated = await cashback(player, 1, { amount: 999 });
   await cashback(player, 1, { currency: 'USD' });
   expect(await findCashback(test.database, player, first.id)).toMatchObject({ amount: 100 });
-  expect(await findCashback(test.database, player, again.id)).toBeNull();
+  expect(await findCashback(test.database, player, repeated.id)).toBeNull();
   expect((await query(player)).total).toBe(2);
 });
 
-it('hides a cashback from other players and removes it for none of them', async () => {
+it('does not return a cashback to other players, who cannot remove it', async () => {
   const [player, other] = [randomUUID(), randomUUID()];
   const { id } = await cashback(player, 1);
   expect(await findCashback(test.database, other, id)).toBeNull();
@@ -114,7 +114,7 @@ it('pays active cashbacks that require no claim automatically, oldest first', as
 
 it('removes only active cashbacks of a deleted player', async () => {
   const [player, other] = [randomUUID(), randomUUID()];
-  const [active, expired, kept] = [
+  const [active, expired, foreign] = [
     await cashback(player, 1),
     await cashback(player, 2, { status: 'expired' }),
     await cashback(other, 1),

@@ -16,7 +16,7 @@ const clock = { now: Date.now() };
 let providers: TestProviders;
 let platform: TestPlatform;
 beforeAll(async () => {
-  // The middle of a week, so that rounds and their report are in it.
+  // The middle of a week, so that rounds and their projection are in one week.
   const monday = Math.floor((Date.now() / day_ms + 3) / 7) * 7 - 3;
   clock.now = (monday + 9) * day_ms + day_ms / 2;
   providers = await startTestProviders(() => clock.now);
@@ -52,7 +52,7 @@ afterEach(() => {
   players.length = 0;
 });
 
-it('returns a part of the weekly net loss once, and pays it once', async () => {
+it('returns a percentage of the weekly net loss once, and pays it once', async () => {
   const { play, read, post, money, cookie } = await playing();
   await play(20_000, 5000);
   await play(1000, 0);
@@ -98,7 +98,7 @@ it('returns a part of the weekly net loss once, and pays it once', async () => {
   expect((await platform.get('cashbacks.get')).statusCode).toBe(401);
 });
 
-it('counts only main money, and gives nothing for a win or a small loss', async () => {
+it('counts only main money, and pays nothing for a win or a small loss', async () => {
   const [bonus, winner, little] = [await playing(0), await playing(), await playing()];
   await bonus.grant({ amount: 50_000 });
   await bonus.play(50_000, 0);
@@ -147,7 +147,7 @@ it('is paid out automatically when the programme requires no claim', async () =>
   expect(await money()).toEqual([62_000, 0]);
 });
 
-it('is never paid to a deleted account, whenever the deletion happens', async () => {
+it('is not paid to an account that is deleted at any time', async () => {
   const [early, late] = [await playing(), await playing()];
   for (const player of [early, late]) await player.play(40_000, 0);
   const markDeleted = ({ player: { id } }: typeof early) =>

@@ -64,7 +64,7 @@ it('offsets the loss of one day with the win of another in the same period', asy
   expect(await lossOf(player, '2026-03-03', '2026-03-04')).toEqual([]);
 });
 
-it('separates days at midnight UTC and currencies from each other', async () => {
+it('separates days at midnight UTC, and currencies', async () => {
   const player = randomUUID();
   await project(
     round(player, { stake: 1, settledAt: new Date('2026-03-01T23:59:59.999Z') }),
@@ -78,13 +78,13 @@ it('separates days at midnight UTC and currencies from each other', async () => 
   ]);
 });
 
-it('loses nothing when batches of the same players are written at once', async () => {
+it('adds up parallel batches of the same players', async () => {
   const players = [randomUUID(), randomUUID(), randomUUID()];
   const batch = (order: readonly string[]) => project(...order.map((player) => round(player, { stake: 10 })));
   await Promise.all(Array.from({ length: 6 }, (_, index) => batch(index % 2 === 0 ? players : [...players].reverse())));
   for (const player of players) expect(await lossOf(player)).toEqual([['EUR', 60]]);
 });
 
-it('writes nothing for no rounds', async () => {
+it('writes nothing without rounds', async () => {
   await expect(project()).resolves.toBeUndefined();
 });

@@ -32,7 +32,7 @@ describe('a programme that changes its period', () => {
   const days = (periods: readonly Period[]) =>
     periods.map(({ start, end }) => [start.toISOString().slice(5, 10), end.toISOString().slice(5, 10)]);
 
-  it('from weeks to days counts no day of the closed week again', () => {
+  it('from weeks to days contains no day of the closed week again', () => {
     expect(days(periodsAfter('day', at('2026-03-09T00:00:00.000Z'), at('2026-03-11T10:00:00.000Z')))).toEqual([
       ['03-09', '03-10'],
       ['03-10', '03-11'],
@@ -40,7 +40,7 @@ describe('a programme that changes its period', () => {
     expect(periodsAfter('day', at('2026-03-09T00:00:00.000Z'), at('2026-03-09T10:00:00.000Z'))).toEqual([]);
   });
 
-  it('from days to weeks closes the rest of the week and then whole weeks from Monday', () => {
+  it('from days to weeks contains the rest of the week and then complete weeks from Monday', () => {
     const thursday = at('2026-03-05T00:00:00.000Z');
     expect(periodsAfter('week', thursday, at('2026-03-08T23:59:59.999Z'))).toEqual([]);
     expect(days(periodsAfter('week', thursday, at('2026-03-24T10:00:00.000Z')))).toEqual([

@@ -65,14 +65,14 @@ const reached = async (playerId: string) =>
   ).rows.map(({ level: name }) => name);
 
 describe('an award', () => {
-  it('adds its points at once and leaves its other rewards to be delivered', async () => {
+  it('adds its points immediately, and its other rewards are delivered afterwards', async () => {
     const player = randomUUID();
     await give(plain, quest(player, points(20), money(300), points(5)));
     expect(await earned(player)).toBe(25);
     expect(await due(player)).toEqual([{ type: 'money', amount: { amount: 600, currency: 'EUR' } }]);
   });
 
-  it('has one notice, which counts its first reward', async () => {
+  it('has one notice with the amount of its first reward', async () => {
     const player = randomUUID();
     await give(plain, quest(player, money(300), points(20)));
     expect(await notices(player)).toEqual([['first', 600, 'EUR']]);
@@ -91,7 +91,7 @@ describe('an award', () => {
     expect([await earned(player), (await due(player)).length]).toEqual([20, 1]);
   });
 
-  it('is written for each of many players', async () => {
+  it('is stored for each of many players', async () => {
     const players = Array.from({ length: 5 }, () => randomUUID());
     await give(plain, ...players.map((player, index) => quest(player, points(index + 1))));
     expect(await Promise.all(players.map(earned))).toEqual([1, 2, 3, 4, 5]);
@@ -99,7 +99,7 @@ describe('an award', () => {
 });
 
 describe('a level', () => {
-  it('is reached with exactly its points, and the first one never', async () => {
+  it('is reached with exactly its points, except the first level', async () => {
     const player = randomUUID();
     await play(player, 99.99, plain);
     expect(await reached(player)).toEqual([]);
@@ -108,7 +108,7 @@ describe('a level', () => {
     expect(await notices(player)).toEqual([['silver', null, null]]);
   });
 
-  it('is reached together with those below it', async () => {
+  it('is reached with all levels below it', async () => {
     const player = randomUUID();
     await play(player, 500, [level('bronze', 0), level('silver', 100, [money(100)]), level('gold', 200, [money(200)])]);
     expect(await reached(player)).toEqual(['gold', 'silver']);
@@ -117,7 +117,7 @@ describe('a level', () => {
     ]);
   });
 
-  it('that rewards points leads to the next one', async () => {
+  it('can lead to the next one by its reward of points', async () => {
     const player = randomUUID();
     const chain = [level('bronze', 0), level('silver', 100, [points(100)]), level('gold', 200, [points(7)])];
     await give(chain, quest(player, points(100)));
@@ -130,7 +130,7 @@ describe('a level', () => {
     ]);
   });
 
-  it('is rewarded once, although an editor raises and lowers it later', async () => {
+  it('is rewarded once, also after an editor changes its points', async () => {
     const player = randomUUID();
     const silver = (from: number) => [level('bronze', 0), level('silver', from, [points(10)])];
     await play(player, 100, silver(100));

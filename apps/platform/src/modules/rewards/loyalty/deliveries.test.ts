@@ -38,14 +38,14 @@ beforeEach(() => {
 });
 
 const transfer = async (request: TransferRequest): Promise<TransferOutcome> => {
-  if (!fakes.isLedgerUp) throw new Error('The ledger is away');
+  if (!fakes.isLedgerUp) throw new Error('The ledger is unavailable');
   transfers.push(request);
   return fakes.status === 'applied'
     ? { status: 'applied', transferId: randomUUID(), at: clock.now, balance: () => 0, replayed: false }
     : { status: 'refused', reason: 'account_deleted', replayed: false };
 };
 const grant = async ({ key }: Readonly<{ key: string }>): Promise<void> => {
-  if (!fakes.areBonusesUp) throw new Error('Bonuses are away');
+  if (!fakes.areBonusesUp) throw new Error('Bonuses are unavailable');
   granted.push(key);
 };
 const deliveries = () =>
@@ -84,7 +84,7 @@ const rewardOf = async (
       ...more,
     },
   ]);
-  if (!row) throw new Error('The reward is new');
+  if (!row) throw new Error('The reward was not inserted');
   return row.id;
 };
 const notices = async (playerId: string) =>
@@ -101,7 +101,7 @@ const isDue = async (id: string) =>
   (await findDueRewards(test.database, clock.now, 1000)).some((reward) => reward.id === id);
 
 describe('a reward of money', () => {
-  it('is one transfer to main money under the key of the reward', async () => {
+  it('is one transfer to the main balance with the key of the reward', async () => {
     const player = await loyaltyPlayer(test.database, 100);
     const id = await rewardOf(player.id, money);
     await deliveries().workFor(player.id);
@@ -111,7 +111,7 @@ describe('a reward of money', () => {
     ]);
   });
 
-  it('that the ledger refuses is not attempted again', async () => {
+  it('is not attempted again after the ledger refused it', async () => {
     const player = await loyaltyPlayer(test.database, 100);
     const id = await rewardOf(player.id, money);
     fakes.status = 'refused';
@@ -127,7 +127,7 @@ describe('a reward of money', () => {
 it.each<[string, LoyaltyReward, RewardTerms]>([
   ['money', { type: 'money', amount: eur(0) }, money[1]],
   ['a bonus', { type: 'bonus', amount: eur(0), wagering_requirement: 20 }, bonus[1]],
-])('%s that rounds to nothing is refused and the points are returned', async (_title, reward, terms) => {
+])('refuses %s that rounds to zero, and returns the points', async (_title, reward, terms) => {
   const player = await loyaltyPlayer(test.database, 150);
   const bought = await player.purchase();
   await rewardOf(player.id, [reward, terms], { purchase_id: bought.id });
@@ -138,7 +138,7 @@ it.each<[string, LoyaltyReward, RewardTerms]>([
   expect(await notices(player.id)).toEqual([['debit', 100, 'points']]);
 });
 
-it('refuses a reward whose terms are of another kind', async () => {
+it('refuses a reward with terms of another kind', async () => {
   const player = await loyaltyPlayer(test.database, 100);
   await rewardOf(player.id, [bonus[0], money[1]]);
   await deliveries().workFor(player.id);
@@ -147,7 +147,7 @@ it('refuses a reward whose terms are of another kind', async () => {
 });
 
 describe('a purchase', () => {
-  it('is done with its reward, which one notice counts', async () => {
+  it('is done with its reward, with one notice', async () => {
     const player = await loyaltyPlayer(test.database, 150);
     const bought = await player.purchase();
     await rewardOf(player.id, bonus, { purchase_id: bought.id });
@@ -157,7 +157,7 @@ describe('a purchase', () => {
     expect(await player.balance()).toBe(50);
   });
 
-  it('of a thing is ordered', async () => {
+  it('of a product is ordered', async () => {
     const player = await loyaltyPlayer(test.database, 150);
     const bought = await player.purchase({ address: '1 Harbour Street' });
     await rewardOf(player.id, [{ type: 'item' }, { type: 'item' }], { purchase_id: bought.id });
@@ -166,7 +166,7 @@ describe('a purchase', () => {
     expect(await notices(player.id)).toEqual([['credit', null, null]]);
   });
 
-  it('that is refused returns its points and its stock once, also under concurrency', async () => {
+  it('returns its points and stock once when it is refused, also concurrently', async () => {
     const player = await loyaltyPlayer(test.database, 150);
     const sold = async () => (await findSold(test.database)).get(7) ?? 0;
     const before = await sold();
@@ -180,7 +180,7 @@ describe('a purchase', () => {
 });
 
 describe('a delivery that fails', () => {
-  it('is repeated after two seconds, then after twice the time of the attempt before', async () => {
+  it('is repeated after two seconds, then after doubled delays', async () => {
     const player = await loyaltyPlayer(test.database, 100);
     const id = await rewardOf(player.id, money);
     fakes.isLedgerUp = false;
@@ -196,7 +196,7 @@ describe('a delivery that fails', () => {
     expect([transfers.length, await isDue(id)]).toEqual([1, false]);
   });
 
-  it('is repeated after an hour at most', async () => {
+  it('is repeated after at most an hour', async () => {
     const player = await loyaltyPlayer(test.database, 100);
     const id = await rewardOf(player.id, money);
     fakes.isLedgerUp = false;

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('waits for the games before it values rounds', async () => {
+it('does not count rounds before the games are synchronized', async () => {
   const player = await test.addPlayer();
   test.settle({ playerId: player.id, game: 'amber-fox', stake: 1000, payout: 0 });
   await test.domains.projectRounds();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await providers.stop();
 });
 
-it('leads from a round to points, a product and the balance', async () => {
+it('adds points of a round, which buy a product that is paid to the balance', async () => {
   const player = await roundPlayer(platform, providers, { currency: 'USD', money: 200_000 });
   await player.play(60_000, 30_000);
   await platform.domains.projectRounds();
@@ -54,7 +54,7 @@ it('leads from a round to points, a product and the balance', async () => {
   expect(await player.main()).toBe(before + 500);
   expect((await player.get('loyalty.getpurchases')).data.count).toBe(1);
   const product = [{ trigger: 'product', type: 'credit', amount: 500, amountType: 'USD' }];
-  // A GET, which other sites can cause, leaves the notices undelivered.
+  // A GET, which other sites can send, does not deliver the notices.
   for (let read = 0; read < 2; read += 1)
     expect((await player.get('loyalty.getnotifications')).data).toMatchObject(product);
   expect((await player.post('loyalty.takenotifications')).json().data).toMatchObject(product);
@@ -62,7 +62,7 @@ it('leads from a round to points, a product and the balance', async () => {
   expect((await player.get('loyalty.getnotifications')).data).toEqual([]);
 });
 
-it('refuses a purchase with the reason a page needs', async () => {
+it('rejects a purchase with a reason', async () => {
   const player = await roundPlayer(platform, providers);
   const poor = await player.post('loyalty.buyproduct', { id: '1' }, nanoid());
   expect([poor.statusCode, poor.json().error]).toMatchObject([
@@ -83,7 +83,7 @@ it('refuses a purchase with the reason a page needs', async () => {
   expect((await platform.post('loyalty.buyproduct', { id: '1' }, { key: nanoid() })).statusCode).toBe(401);
 });
 
-it('gives bonus money through the bonuses', async () => {
+it('grants bonus money through the bonuses module', async () => {
   const player = await roundPlayer(platform, providers, { currency: 'USD', money: 500_000 });
   await player.play(160_000);
   await platform.domains.projectRounds();
@@ -94,7 +94,7 @@ it('gives bonus money through the bonuses', async () => {
   expect((await player.get('account.getBalance')).data.balance_bonus).toEqual({ amount: 3000, currency: 'USD' });
 });
 
-it('follows actions of the account: a character and a quest', async () => {
+it('completes quests by actions of the account', async () => {
   const player = await roundPlayer(platform, providers);
   expect((await player.get('loyalty.getcharacters', { limit: '2' })).data).toMatchObject({
     total: 4,
@@ -135,7 +135,7 @@ it('contributes a share of each settled stake to the jackpots', async () => {
   expect((await player.get('games.get', { options: '{"id":"mini","type":"jackpot"}' })).data.count).toBeGreaterThan(0);
 });
 
-it('scores a tournament that was entered over the API', async () => {
+it('scores rounds in a tournament that was joined through the API', async () => {
   const { items } = (await platform.get('tournaments.get', { status: 'active' })).json().data;
   const { id } = items[0];
   const player = await roundPlayer(platform, providers, { currency: 'USD' });
@@ -149,6 +149,6 @@ it('scores a tournament that was entered over the API', async () => {
       ({ is_me: me, points }: { is_me: boolean; points: number }) => me && points === 700,
     ),
   ).toBe(true);
-  // A withdrawal resets the points only in tournaments with that rule; this one has none.
+  // A withdrawal resets points only in tournaments with this rule, unlike this one.
   expect(shown.reset_on_cashout).toBe(false);
 });

@@ -9,10 +9,10 @@ const levels = [
 ] as LoyaltyLevel[];
 
 it.each([
-  ['gives one point for each US dollar at full weight', 100, 100, 100],
+  ['adds one point for each US dollar at full weight', 100, 100, 100],
   ['applies the weight of the game type', 1000, 10, 100],
-  ['drops a part of a hundredth', 199, 50, 99],
-  ['gives nothing for a stake of zero', 0, 100, 0],
+  ['rounds down to a hundredth', 199, 50, 99],
+  ['adds nothing for a stake of zero', 0, 100, 0],
 ] as const)('%s', (_title, stakeUsdCents, weight, expected) => {
   expect(pointsHundredths(stakeUsdCents, weight)).toBe(expected);
 });
@@ -24,7 +24,7 @@ it.each([
   [999, 'silver'],
   [1000, 'gold'],
   [1_000_000, 'gold'],
-] as const)('places %i points at level %s', (points, expected) => {
+] as const)('returns for %i points the level %s', (points, expected) => {
   expect(levelAt(levels, points).sysname).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ it('rejects a programme without levels', () => {
   expect(() => levelAt([], 0)).toThrow('A loyalty programme has at least one level');
 });
 
-it('never loses points when the stake or the weight grows', () => {
+it('does not decrease with a larger stake or weight', () => {
   const cents = fc.nat(10 ** 9);
   const weight = fc.nat(1000);
   fc.assert(
@@ -43,7 +43,7 @@ it('never loses points when the stake or the weight grows', () => {
   );
 });
 
-it('gives no more points for many small stakes than for one of the same sum', () => {
+it('adds at most as many points for small stakes as for one of the same sum', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(10 ** 6), { maxLength: 20 }), fc.nat(1000), (stakes, weight) => {
       const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -54,7 +54,7 @@ it('gives no more points for many small stakes than for one of the same sum', ()
   );
 });
 
-it('never lowers the level when points are added', () => {
+it('does not lower the level when points are added', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), (points, more) => {
       expect(levelAt(levels, points + more).points_from).toBeGreaterThanOrEqual(levelAt(levels, points).points_from);

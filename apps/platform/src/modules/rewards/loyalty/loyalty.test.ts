@@ -51,10 +51,10 @@ describe('points', () => {
     const other = test.secondProcess();
     await Promise.all([test.domains, other, test.domains, other].map((domains) => domains.projectRounds()));
     await test.domains.projectRounds();
-    // The quest of a hundred rounds brings 50 more, once.
+    // The quest of a hundred rounds adds 50 more, once.
     expect(await points(player)).toBe(1250);
 
-    // Even from the beginning again.
+    // The projection can restart from the beginning.
     await sql`update projection_checkpoints set position = 0 where name = 'loyalty-points'`.execute(test.database);
     await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
     await test.domains.projectRounds();
@@ -131,7 +131,7 @@ describe('levels', () => {
     expect(await test.domains.loyalty.standing(player.id)).toEqual({ points: 500, level: 'silver' });
   });
 
-  it('are held from their first point on', () => {
+  it('begin at their first point', () => {
     const levels = [0, 500, 2500].map((from) => ({
       sysname: String(from),
       name: '',
@@ -148,7 +148,7 @@ describe('levels', () => {
     ]);
   });
 
-  it('must rise from nothing', async () => {
+  it('must start at 0 and increase', async () => {
     const [program] = await test.call(getPrograms, {});
     const answer = await test.server.inject({
       method: 'PUT',

@@ -69,7 +69,7 @@ it('has the texts of editors with the subject and the name of points in the loca
   ]);
 });
 
-it('keeps the name of a subject that contains a placeholder', async () => {
+it('does not replace a placeholder in the name of a subject', async () => {
   const player = randomUUID();
   subject.current = { name: 'The {points} quest', image: null };
   await notify(player);
@@ -86,13 +86,13 @@ it('has the name of the subject as its title when editors have removed the text'
   ]);
 });
 
-it('without an amount counts nothing', async () => {
+it('has no amount without a reward', async () => {
   const player = randomUUID();
   await notify(player, { amount: null, amount_type: null });
   expect(await take(player)).toMatchObject([{ amount: null, amountType: null }]);
 });
 
-it('is delivered once, twenty at a time, oldest first', async () => {
+it('is delivered once, in batches of twenty, the oldest first', async () => {
   const [player, other] = [randomUUID(), randomUUID()];
   for (let amount = 1; amount <= 25; amount += 1) await notify(player, { amount });
   await notify(other);

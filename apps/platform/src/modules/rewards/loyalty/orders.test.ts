@@ -60,7 +60,7 @@ describe('a step of an order', () => {
     expect(await advance(randomUUID(), { status: 'sent' })).toBeNull();
   });
 
-  it('keeps the tracking reference unless it has another', async () => {
+  it('changes the tracking reference only with another one', async () => {
     const { player, bought } = await ordered();
     const trackingAfter = async (step: OrderStep) => {
       await advance(bought.id, step);
@@ -74,7 +74,7 @@ describe('a step of an order', () => {
     expect(await other.player.stored(other.bought)).toMatchObject({ tracking: 'RR2' });
   });
 
-  it('to cancelled returns the points of a parcel that came back', async () => {
+  it('to cancelled returns the points of a returned parcel', async () => {
     const { player, bought } = await ordered({ price: 400 });
     await advance(bought.id, { status: 'sent' });
     expect(await player.balance()).toBe(600);
@@ -87,14 +87,14 @@ describe('a step of an order', () => {
     await expect(
       inTransaction(test.database, async (transaction) => {
         await orders.advance(transaction, bought.id, { status: 'cancelled' });
-        throw new Error('The trail was not written');
+        throw new Error('The audit trail was not written');
       }),
-    ).rejects.toThrow('The trail was not written');
+    ).rejects.toThrow('The audit trail was not written');
     expect([await player.stored(bought), await player.balance()]).toMatchObject([{ status: 'ordered' }, 900]);
   });
 });
 
-it('lists the orders of a status, those that wait longest first, in pages', async () => {
+it('lists the orders of a status in pages, the oldest first', async () => {
   const player = await loyaltyPlayer(test.database, 1000);
   const before = (await orders.list({ statuses: ['sent'], offset: 0, count: 100 })).total;
   const ids = ['3', '1', '2'].map((digit) => `ffffffff-0000-7000-8000-00000000000${digit}`);
@@ -116,13 +116,13 @@ describe('the deletion of an account', () => {
     ['is not sent', { status: 'ordered' }],
     ['is on its way', { status: 'sent' }],
     ['is not ordered completely', { status: 'processing' }],
-  ])('is refused while a thing %s', async (_title, more) => {
+  ])('is rejected while a product %s', async (_title, more) => {
     const { player, bought } = await ordered(more);
     await expect(remove(player.id)).rejects.toMatchObject({ details: { reason: 'orders_open' } });
     expect(await player.stored(bought)).toMatchObject({ address });
   });
 
-  it('removes addresses and tracking references, of this player only', async () => {
+  it('removes only the addresses and tracking references of this player', async () => {
     const [one, other] = [await ordered({ status: 'delivered' }), await ordered({ status: 'delivered' })];
     await one.player.purchase({ status: 'processing' });
     await remove(one.player.id);

@@ -5,7 +5,7 @@ import { loyaltyMigrations } from './loyalty.migrations.ts';
 import { advanceQuests, findProgress, setQuestProgress } from './quests.repository.ts';
 
 const at = new Date('2026-03-01T10:00:00.000Z');
-const later = new Date('2026-03-02T10:00:00.000Z');
+const nextDay = new Date('2026-03-02T10:00:00.000Z');
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 beforeAll(async () => {
   test = await startModuleDatabase(loyaltyMigrations);
@@ -22,9 +22,9 @@ describe('a quest of rounds', () => {
   it('is completed by the step that reaches its target, once', async () => {
     const playerId = randomUUID();
     expect(await advance(playerId, 9)).toEqual([]);
-    expect(await advance(playerId, 1, 10, later)).toEqual([{ playerId, quest: 'rounds' }]);
+    expect(await advance(playerId, 1, 10, nextDay)).toEqual([{ playerId, quest: 'rounds' }]);
     expect(await advance(playerId, 50)).toEqual([]);
-    expect(await progressOf(playerId)).toEqual({ quest: 'rounds', progress: 10, completed_at: later });
+    expect(await progressOf(playerId)).toEqual({ quest: 'rounds', progress: 10, completed_at: nextDay });
   });
 
   it('is completed by its first step when that exceeds the target', async () => {
@@ -75,13 +75,13 @@ describe('a quest of rounds', () => {
 });
 
 describe('a quest of the account', () => {
-  it('has the progress of the account, which may fall until it is completed', async () => {
+  it('has the progress of the account, which can decrease until it is completed', async () => {
     const playerId = randomUUID();
     expect([await set(playerId, 2), await set(playerId, 1)]).toEqual([false, false]);
     expect(await progressOf(playerId)).toMatchObject({ progress: 1, completed_at: null });
-    expect(await set(playerId, 7, 3, later)).toBe(true);
+    expect(await set(playerId, 7, 3, nextDay)).toBe(true);
     expect([await set(playerId, 3), await set(playerId, 0)]).toEqual([false, false]);
-    expect(await progressOf(playerId)).toEqual({ quest: 'rounds', progress: 3, completed_at: later });
+    expect(await progressOf(playerId)).toEqual({ quest: 'rounds', progress: 3, completed_at: nextDay });
   });
 
   it('is completed for one of two concurrent calls', async () => {

@@ -125,7 +125,7 @@ describe('quests', () => {
     });
   });
 
-  it('make no progress when the points of their rounds are not written', async () => {
+  it('do not progress when the points of their rounds are not written', async () => {
     const player = await test.addPlayer();
     await sql`create function refuse_progress() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
       test.database,
@@ -188,7 +188,7 @@ describe('notices', () => {
     expect(await notices(player)).toEqual([]);
   });
 
-  it('expire after a month and never reach another player', async () => {
+  it('expire after a month, and are not returned to another player', async () => {
     const [player, other] = [await test.addPlayer(), await test.addPlayer()];
     await test.call(getQuests, {}, { player });
     expect((await notices(other)).map(({ trigger }) => trigger)).toEqual(['register']);
@@ -212,7 +212,7 @@ describe('characters', () => {
     });
   });
 
-  it('are chosen, and changed after a wait', async () => {
+  it('can be chosen, and changed after the waiting period', async () => {
     const player = await test.addPlayer();
     expect(await character(player)).toMatchObject({
       character: null,
@@ -241,7 +241,7 @@ describe('characters', () => {
     ).toEqual([3]);
   });
 
-  it('start with the choice of the registration', async () => {
+  it('are initially the choice of the registration', async () => {
     const player = await test.addPlayer();
     test.facts.wishedCharacters.set(player.id, 4);
     expect(await character(player)).toMatchObject({

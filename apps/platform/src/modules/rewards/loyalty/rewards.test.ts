@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { awardTerms, countReward, presentReward, rewardTerms, type RewardTerms } from './rewards.ts';
 
-/** Two units of the currency for a US cent. */
+/** Converts a US cent to two minor units of the currency. */
 const converter = {
   fromUsdCents: (cents: number) => cents * 2,
   toUsdCents: (amount: number) => Math.floor(amount / 2),

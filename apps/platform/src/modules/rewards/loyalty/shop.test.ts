@@ -64,7 +64,7 @@ it('lists products in dollars for guests, and in their currency with the purchas
   });
 });
 
-it('charges points and pays money, and keeps the level', async () => {
+it('charges points and pays money without changing the level', async () => {
   const player = await playerWithPoints(600);
   const before = await mainOf(player);
   expect(await buy(fiveDollars, player)).toMatchObject({ product_id: 1, price: 500, status: 'done', points: 100 });
@@ -85,7 +85,7 @@ it('charges points and pays money, and keeps the level', async () => {
   ]);
 });
 
-it('spends points once for each key, also when it is used by many calls at once', async () => {
+it('spends points once per key, also in parallel calls', async () => {
   const player = await playerWithPoints(2000);
   const before = await mainOf(player);
   const key = nanoid();
@@ -98,7 +98,7 @@ it('spends points once for each key, also when it is used by many calls at once'
   });
 });
 
-it('never spends more points than the balance with concurrent purchases in several processes', async () => {
+it('does not spend more points than the balance with parallel purchases in several processes', async () => {
   const player = await playerWithPoints(1600);
   const before = await mainOf(player);
   const other = test.secondProcess();
@@ -141,7 +141,7 @@ it("refuses unknown products, products above the player's level, and prices abov
   expect(await pointsOf(player)).toBe(100);
 });
 
-it('orders goods to an address, one for each player, while they are in stock', async () => {
+it('orders one product per player to an address while it is in stock', async () => {
   const address = { address: '1 Harbour Street, Valletta' };
   const player = await playerWithPoints(20_000);
   await expect(buy(cards, player)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ it('orders goods to an address, one for each player, while they are in stock', a
     payload: { data: { stock: 2 } },
   };
   expect((await test.server.inject(change)).statusCode).toBe(200);
-  // Serialised: the first purchase gets the points.
+  // Purchases run one at a time: the first one spends the points.
   const others = [];
   for (let count = 0; count < 4; count += 1) others.push(await playerWithPoints(5000));
   const outcomes = await Promise.allSettled(others.map((other) => buy(cards, other, nanoid(), address)));
@@ -187,9 +187,9 @@ it('grants bonuses through the bonuses module and retries a failed grant exactly
   expect(await test.call(takeNotifications, {}, { player })).toHaveLength(1);
 });
 
-it('refunds the points when a reward is permanently refused', async () => {
+it('returns the points when a reward is refused permanently', async () => {
   const player = await playerWithPoints(600);
-  // The amount is frozen with the purchase; one that the ledger cannot move is refused.
+  // The purchase stores the amount. The ledger refuses an amount that it cannot move.
   await sql`create function break_reward() returns trigger language plpgsql as $$ begin new.reward := jsonb_set(new.reward, '{amount,amount}', '0'); return new; end $$`.execute(
     test.database,
   );
@@ -210,7 +210,7 @@ it('refunds the points when a reward is permanently refused', async () => {
   ]);
 });
 
-it('keeps points append-only and never negative through database constraints', async () => {
+it('rejects changes of points and negative points by database constraints', async () => {
   const player = await playerWithPoints(100);
   await expect(
     sql`update loyalty_totals set spent_hundredths = points_hundredths + 1 where player_id = ${player.id}`.execute(
@@ -223,7 +223,7 @@ it('keeps points append-only and never negative through database constraints', a
   );
 });
 
-it('leaves a ledger that the audit accepts', async () => {
+it('passes the audit of the ledger', async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);
 });
 

@@ -35,11 +35,11 @@ it.each([
   [['BRL'], [], ['BRL']],
   [[], [usd(500), eur(400)], ['USD', 'EUR']],
   [['EUR', 'BRL'], [usd(500), eur(400)], ['EUR']],
-])('of the currencies %j and the fees %j, players of %j may enter', (currencies, fees, expected) => {
+])('with the currencies %j and the fees %j accepts players with %j', (currencies, fees, expected) => {
   expect(enteringCurrencies(termsOf({ currencies, entry_fees: fees }))).toEqual(expected);
 });
 
-it('adds the fees to the prizes in proportion, and never more than the fees', () => {
+it('adds at most the fees to the prizes, in proportion', () => {
   expect(addToPrizes(termsOf(), 0)).toEqual(termsOf());
   expect(addToPrizes(termsOf(), 400).prizes.map(({ amount }) => amount.amount)).toEqual([1200, 600]);
   for (const pooled of [1, 3, 399, 10 ** 12]) {

@@ -14,10 +14,10 @@ const schedule = fc
     offset_hours: Math.floor(period_hours * offset),
     duration_hours: Math.max(1, Math.floor(period_hours * share)),
   }));
-/** From the anchor on, as for a platform that runs. */
+/** A time after the anchor. */
 const now = fc.nat(10_000 * 60).map((minutes) => new Date(anchor.getTime() + minutes * 60_000));
 
-it('never lets two tournaments of a series overlap', () => {
+it('returns tournaments of a series that do not overlap', () => {
   fc.assert(
     fc.property(schedule, fc.integer({ min: 1, max: 1000 }), (series, number) => {
       const [one, next] = [occurrence(series, anchor, number), occurrence(series, anchor, number + 1)];
@@ -27,7 +27,7 @@ it('never lets two tournaments of a series overlap', () => {
   );
 });
 
-it('always announces a tournament that starts later', () => {
+it('always returns an upcoming tournament', () => {
   fc.assert(
     fc.property(schedule, now, (series, at) => {
       expect(dueOccurrences(series, anchor, at).some(({ startsAt }) => startsAt > at)).toBe(true);
@@ -35,7 +35,7 @@ it('always announces a tournament that starts later', () => {
   );
 });
 
-it('returns at most one active tournament, and consecutive numbers from 1 on', () => {
+it('returns at most one active tournament, and consecutive numbers from 1', () => {
   fc.assert(
     fc.property(schedule, now, (series, at) => {
       const due = dueOccurrences(series, anchor, at);
@@ -47,7 +47,7 @@ it('returns at most one active tournament, and consecutive numbers from 1 on', (
   );
 });
 
-it('announces one more tournament in each period after the start of the series', () => {
+it('returns one more tournament in each period after the start of the series', () => {
   fc.assert(
     fc.property(schedule, now, (series, at) => {
       fc.pre(at >= occurrence(series, anchor, 1).startsAt);
@@ -59,7 +59,7 @@ it('announces one more tournament in each period after the start of the series',
   );
 });
 
-it('moves only forward from upcoming through active to finished', () => {
+it('changes only from upcoming to active to finished', () => {
   const order = { upcoming: 0, active: 1, finished: 2 };
   fc.assert(
     fc.property(schedule, now, fc.nat(10 ** 6), (series, at, minutes) => {

@@ -13,9 +13,9 @@ it('starts the second of a series at its offset from the anchor', () => {
 it.each<[string, number, number[]]>([
   ['the anchor', 0, [1, 2, 3]],
   ['the pause after one', 40, [1, 2, 3]],
-  ['the moment the next begins', 60, [2, 3, 4]],
+  ['the start of the next', 60, [2, 3, 4]],
   ['a long stop', 60 + 72 * 9, [11, 12, 13]],
-])('returns the one before, the latest and the next at %s', (_when, hours, numbers) => {
+])('returns the previous, the latest and the next at %s', (_when, hours, numbers) => {
   expect(due(hours)).toEqual(numbers);
 });
 
@@ -23,16 +23,13 @@ it('has no numbers before the first', () => {
   expect(dueOccurrences({ ...schedule, offset_hours: 20 }, anchor, anchor).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-it.each([145, 200, 1000, 24 * 366])(
-  'announces the first of a series that begins %i hours after the anchor',
-  (offset) => {
-    const later = { ...schedule, offset_hours: offset };
-    const first = occurrence(later, anchor, 1);
-    expect(dueOccurrences(later, anchor, anchor)).toEqual([first]);
-    expect(dueOccurrences(later, anchor, new Date(first.startsAt.getTime() - 1))).toEqual([first]);
-    expect(dueOccurrences(later, anchor, first.startsAt).map(({ number }) => number)).toEqual([1, 2]);
-  },
-);
+it.each([145, 200, 1000, 24 * 366])('returns the first of a series that begins %i hours after the anchor', (offset) => {
+  const later = { ...schedule, offset_hours: offset };
+  const first = occurrence(later, anchor, 1);
+  expect(dueOccurrences(later, anchor, anchor)).toEqual([first]);
+  expect(dueOccurrences(later, anchor, new Date(first.startsAt.getTime() - 1))).toEqual([first]);
+  expect(dueOccurrences(later, anchor, first.startsAt).map(({ number }) => number)).toEqual([1, 2]);
+});
 
 it('starts the first of a series at its date', () => {
   const dated = { ...schedule, starts_at: at(24).toISOString() };
@@ -42,7 +39,7 @@ it('starts the first of a series at its date', () => {
   expect([numbers(0), numbers(24), numbers(200)]).toEqual([[1], [1, 2], [2, 3, 4]]);
 });
 
-it('has one of those that are not repeated', () => {
+it('has one tournament without a repetition', () => {
   const once = { ...schedule, period_hours: null, starts_at: at(24).toISOString() };
   const only = { number: 1, startsAt: at(24), endsAt: at(72) };
   for (const hours of [0, 30, 1000]) expect(dueOccurrences(once, anchor, at(hours))).toEqual([only]);

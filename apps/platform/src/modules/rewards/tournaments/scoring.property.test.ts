@@ -79,7 +79,7 @@ describe('scoreRound', () => {
 
   it.each([
     ['at the start', moment(0), moment(0)],
-    ['at the moment of joining', moment(5), moment(5)],
+    ['at the time of joining', moment(5), moment(5)],
     ['a millisecond before the end', new Date(moment(30).getTime() - 1), moment(5)],
   ])('counts a round %s', (_title, settledAt, joinedAt) => {
     expect(scoreRound({ ...round, settledAt }, value, [tournament], [{ ...entry, joinedAt }])).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('scoreRound', () => {
     expect(scoreRound(round, value, [], [entry])).toEqual([]);
   });
 
-  it('gives the same sums in any order of rounds', () => {
+  it('returns the same sums in any order of rounds', () => {
     const rounds = fc.array(
       fc.record({
         stake: fc.integer({ min: 1, max: 1000 }),
@@ -121,7 +121,7 @@ describe('scoreRound', () => {
 describe('roundPoints', () => {
   const amount = fc.nat(10 ** 7);
 
-  it('returns whole points that are not negative', () => {
+  it('returns integer points that are not negative', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('stake', 'payout', 'rounds', 'multiplier'),
@@ -141,7 +141,7 @@ describe('roundPoints', () => {
     );
   });
 
-  it('gives no points for a payout of zero where the payout decides', () => {
+  it('returns no points for a payout of zero when the payout is scored', () => {
     for (const scoring of ['payout', 'multiplier'] as const)
       expect(
         roundPoints({ scoring, min_stake: null }, { ...round, payout: 0 }, { stakeUsdCents: 250, payoutUsdCents: 0 }),
@@ -166,13 +166,13 @@ it.each([
   ['payout', 'sum'],
   ['rounds', 'sum'],
   ['multiplier', 'best'],
-] as const)('combines the rounds of scoring by %s as %s', (scoring, combine) => {
+] as const)('combines rounds that are scored by %s as %s', (scoring, combine) => {
   for (const recounts of [true, false])
     expect(countingOf({ ...terms, scoring, reset_on_cashout: recounts })).toEqual({ combine, recounts });
 });
 
 describe('prizes', () => {
-  /** Prizes from the first place on, without a gap. */
+  /** Prizes from the first place, without a gap. */
   const prizes = fc
     .array(fc.record({ places: fc.integer({ min: 1, max: 20 }), amount: fc.integer({ min: 1, max: 10 ** 7 }) }), {
       minLength: 1,

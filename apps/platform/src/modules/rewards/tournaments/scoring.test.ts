@@ -9,11 +9,11 @@ it.each([
   ['payout', 625],
   ['rounds', 1],
   ['multiplier', 250],
-] as const)('by %s a round is worth %i', (scoring, points) => {
+] as const)('scores a round by %s with %i points', (scoring, points) => {
   expect(roundPoints({ scoring, min_stake: null }, round, value)).toBe(points);
 });
 
-it('counts no round below the least stake, and none without a stake', () => {
+it('does not count rounds below the minimum stake or without a stake', () => {
   expect(roundPoints({ scoring: 'rounds', min_stake: usd(250) }, round, value)).toBe(1);
   expect(roundPoints({ scoring: 'rounds', min_stake: usd(251) }, round, value)).toBe(0);
   expect(roundPoints({ scoring: 'payout', min_stake: null }, { stake: 0, payout: 500, bonusStake: 0 }, value)).toBe(0);

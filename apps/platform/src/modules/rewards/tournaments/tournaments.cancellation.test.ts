@@ -50,8 +50,8 @@ const noticesOf = (player: Player) => [
     test.facts.notices.filter(({ playerId }) => playerId === player.id).map((notice) => [notice.key, notice]),
   ).values(),
 ];
-/** Makes the database refuse a change, as if the process was cut off at that point. */
-const cutOff = async (event: string, table: string, when = 'true') => {
+/** Makes the database reject a change, as if the process were interrupted at this point. */
+const interrupt = async (event: string, table: string, when = 'true') => {
   await sql
     .raw(
       `create or replace function cut_off() returns trigger language plpgsql
@@ -64,7 +64,7 @@ const cutOff = async (event: string, table: string, when = 'true') => {
   return () => sql.raw(`drop trigger cut_off on ${table}`).execute(test.database);
 };
 
-it.each([running, coming])('returns the fees of %s and tells everybody why', async (id) => {
+it.each([running, coming])('returns the fees of %s and notifies all participants of the reason', async (id) => {
   const [ann, ben] = [await richPlayer(), await richPlayer({ locale: 'de' })];
   for (const player of [ann, ben]) await join(id, player, 500);
   expect(await cancel(id)).toBe(true);
@@ -75,7 +75,7 @@ it.each([running, coming])('returns the fees of %s and tells everybody why', asy
     cancellation: { reason: reasons.de, cancelled_at: test.clock.now.toISOString() },
     user_info: { entry_fee: { amount: 500 }, is_entry_fee_returned: true, prize: null },
   });
-  // The reason is in the default locale where it is not translated.
+  // Without a translation the reason is in the default locale.
   expect((await one(id, { locale: 'ar' })).cancellation?.reason).toBe(reasons.en);
   expect(noticesOf(ann)).toEqual([
     {
@@ -94,7 +94,7 @@ it.each([running, coming])('returns the fees of %s and tells everybody why', asy
   expect(await findings()).toEqual([]);
 });
 
-it('tells participants who paid nothing, without an amount', async () => {
+it('notifies participants without a fee, without an amount', async () => {
   const player = await test.addPlayer();
   await join(free, player);
   await cancel(free);
@@ -103,7 +103,7 @@ it('tells participants who paid nothing, without an amount', async () => {
   expect(await siteNotices(player)).toMatchObject([{ type: 'debit', amount: null }]);
 });
 
-it('takes no more entries, scores no more rounds and pays no prizes', async () => {
+it('accepts no entries, scores no rounds and pays no prizes', async () => {
   const [player, late] = [await richPlayer(), await richPlayer()];
   await join(running, player, 500);
   test.clock.now = new Date(test.clock.now.getTime() + 60_000);
@@ -121,11 +121,11 @@ it('takes no more entries, scores no more rounds and pays no prizes', async () =
   await test.domains.renewTournaments();
   expect((await one(running)).winners).toEqual([]);
   expect(await mainOf(player)).toBe(1000);
-  // The series goes on.
+  // The series continues.
   expect((await test.call(getTournaments, { status: 'active' })).items.map(({ id }) => id)).toContain(coming);
 });
 
-it('returns each fee once when it is cancelled and settled twice at the same time', async () => {
+it('returns each fee once when it is cancelled and settled twice in parallel', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, () => richPlayer()));
   for (const player of players) await join(running, player, 500);
   const other = test.secondProcess();
@@ -141,7 +141,7 @@ it('returns each fee once when it is cancelled and settled twice at the same tim
   expect(await findings()).toEqual([]);
 });
 
-it('returns the fee of everybody who entered while it was being cancelled', async () => {
+it('returns the fees of all players who joined during the cancellation', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => richPlayer()));
   const other = test.secondProcess();
   const entering = players.map((player, index) =>
@@ -164,29 +164,32 @@ it('returns the fee of everybody who entered while it was being cancelled', asyn
 
 it.each([
   ['between a refund and its record', 'update of refund_transfer_id', 'tournament_entry_fees'],
-  ['while it tells the participants', 'insert', 'loyalty_notices'],
-])('returns each fee once and tells everybody once when it is cut off %s', async (_when, event, table) => {
-  const players = [await richPlayer(), await richPlayer(), await richPlayer()];
-  for (const player of players) await join(running, player, 500);
-  await cancel(running);
-  const restore = await cutOff(event, table);
-  for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
-  await restore();
-  await Promise.all([test.domains.renewTournaments(), test.secondProcess().renewTournaments()]);
-  for (const player of players) {
-    expect(await mainOf(player)).toBe(1000);
-    expect(await siteNotices(player)).toHaveLength(1);
-    expect((await one(running, { player })).user_info?.is_entry_fee_returned).toBe(true);
-  }
-  expect(await findings()).toEqual([]);
-});
+  ['during the notification of participants', 'insert', 'loyalty_notices'],
+])(
+  'returns each fee once and notifies each participant once when it is interrupted %s',
+  async (_when, event, table) => {
+    const players = [await richPlayer(), await richPlayer(), await richPlayer()];
+    for (const player of players) await join(running, player, 500);
+    await cancel(running);
+    const restore = await interrupt(event, table);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
+    await restore();
+    await Promise.all([test.domains.renewTournaments(), test.secondProcess().renewTournaments()]);
+    for (const player of players) {
+      expect(await mainOf(player)).toBe(1000);
+      expect(await siteNotices(player)).toHaveLength(1);
+      expect((await one(running, { player })).user_info?.is_entry_fee_returned).toBe(true);
+    }
+    expect(await findings()).toEqual([]);
+  },
+);
 
-it('goes on with the other fees when the process stops between two refunds', async () => {
+it('continues with the other fees after an interruption between two refunds', async () => {
   const players = [await richPlayer(), await richPlayer()];
   for (const player of players) await join(running, player, 500);
   await cancel(running);
-  const restore = await cutOff(
+  const restore = await interrupt(
     'insert',
     'ledger_transfers',
     `new.key = 'tournament-refund:${running}:${players[1]?.id}'`,
@@ -198,7 +201,7 @@ it('goes on with the other fees when the process stops between two refunds', asy
   expect(await findings()).toEqual([]);
 });
 
-it('keeps the fee of an account that was deleted with the house', async () => {
+it('does not return the fee of a deleted account', async () => {
   const player = await richPlayer();
   await join(running, player, 500);
   await cancel(running);
@@ -208,7 +211,7 @@ it('keeps the fee of an account that was deleted with the house', async () => {
   expect(await findings()).toEqual([]);
 });
 
-it('is refused after the end, and for an unknown tournament', async () => {
+it('is rejected after the end, and for an unknown tournament', async () => {
   await expect(cancel('spin-sprint-1')).rejects.toMatchObject({
     code: 'InvalidRequestException',
     details: { reason: 'tournament_finished' },
@@ -255,7 +258,7 @@ describe('an editor', () => {
     { tournament: 'Spin Sprint 2', reason: 'Not an id' },
     { tournament: running, reason: '' },
     { tournament: running },
-  ])('is told that %j is invalid', async (data) => {
+  ])('receives an error for the invalid document %j', async (data) => {
     expect((await save('POST', '', data)).statusCode).toBe(400);
   });
 });

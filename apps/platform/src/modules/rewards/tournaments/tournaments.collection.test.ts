@@ -25,7 +25,7 @@ const template = {
 };
 
 describe('the terms of a tournament', () => {
-  it('admit everybody until the end and keep points after a withdrawal by default', () => {
+  it('accept all players until the end, and do not reset points after a withdrawal by default', () => {
     expect(v.parse(tournamentTerms, terms)).toMatchObject({
       currencies: [],
       countries: [],
@@ -84,7 +84,7 @@ describe('a series of tournaments', () => {
   const accepts = (changes: Record<string, unknown>) => v.is(tournamentTemplates.schema, { ...template, ...changes });
   const schedule = (changes: Record<string, unknown>) => accepts({ schedule: { ...template.schedule, ...changes } });
 
-  it('may fill its period completely', () => {
+  it('can have a duration equal to its period', () => {
     expect(schedule({ duration_hours: 72 })).toBe(true);
     expect(
       v
@@ -93,14 +93,14 @@ describe('a series of tournaments', () => {
     ).toEqual(['a tournament must end before the next of its series begins']);
   });
 
-  it('may start at a date, and must when it is not repeated', () => {
+  it('can start at a date, and must have one when it is not repeated', () => {
     expect(schedule({ starts_at: '2026-12-01T18:00:00.000Z' })).toBe(true);
     expect(schedule({ starts_at: '2026-12-01T18:00:00.000Z', period_hours: null, offset_hours: undefined })).toBe(true);
     expect(schedule({ period_hours: null })).toBe(false);
     expect(schedule({ starts_at: 'tomorrow' })).toBe(false);
   });
 
-  it('has whole hours of at most a leap year', () => {
+  it('has integer hours of at most a leap year', () => {
     const longest = 24 * 366;
     expect(schedule({ period_hours: longest, duration_hours: longest })).toBe(true);
     expect(schedule({ period_hours: longest + 1 })).toBe(false);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 let payments = 0;
-/** A player with money on the main balance. */
+/** Creates a player with a main balance. */
 const richPlayer = async (amount: number, more: Partial<Player> = {}): Promise<Player> => {
   const player = await test.addPlayer(more);
   payments += 1;
@@ -62,7 +62,7 @@ const denied = (reason: string, more: Record<string, unknown> = {}) => ({
   details: { reason, ...more },
 });
 
-it('takes the fee of the currency from the main balance, once', async () => {
+it('charges the fee of the currency to the main balance once', async () => {
   const player = await richPlayer(1000, { currency: 'EUR' });
   expect(await one(running, player)).toMatchObject({
     entry_fee: { amount: 400, currency: 'EUR' },
@@ -80,14 +80,14 @@ it('takes the fee of the currency from the main balance, once', async () => {
   expect((await auditEverything(test.database)).findings).toEqual([]);
 });
 
-it('takes the fee once when two processes enter the player at the same time', async () => {
+it('charges the fee once when the player joins in two processes in parallel', async () => {
   const player = await richPlayer(1000);
   const other = test.secondProcess();
   await Promise.all([join(running, player, 500), other.tournaments.join(running, player.id, 500)]);
   expect(await mainOf(player)).toBe(500);
 });
 
-it('refuses a balance that is too low, and admits the player after a deposit', async () => {
+it('rejects a player whose balance is too low, and accepts the player after a deposit', async () => {
   const player = await richPlayer(499);
   await expect(join(running, player, 500)).rejects.toMatchObject({
     code: 'BillingTransactionDeclinedException',
@@ -104,7 +104,7 @@ it('refuses a balance that is too low, and admits the player after a deposit', a
   expect(await mainOf(player)).toBe(0);
 });
 
-it('takes no fee that the player did not agree to', async () => {
+it('does not charge a fee that the player did not confirm', async () => {
   const player = await richPlayer(1000);
   const changed = denied('entry_fee_changed', { error_data: { entry_fee: { amount: 500, currency: 'USD' } } });
   await expect(join(running, player)).rejects.toMatchObject(changed);
@@ -126,7 +126,7 @@ it('refuses players of a currency without a fee', async () => {
   await expect(join(running, player)).rejects.toMatchObject(denied('currency'));
 });
 
-it('refuses self-excluded and banned players in the transaction that takes the fee', async () => {
+it('rejects self-excluded and banned players in the transaction of the fee', async () => {
   const [excluded, banned] = [await richPlayer(1000), await richPlayer(1000, { isBlocked: true })];
   test.facts.excludedUntil.set(excluded.id, new Date(test.clock.now.getTime() + 60_000));
   await expect(join(running, excluded, 500)).rejects.toMatchObject(denied('self_excluded'));
@@ -136,7 +136,7 @@ it('refuses self-excluded and banned players in the transaction that takes the f
   expect(await join(running, excluded, 500)).toBe(1);
 });
 
-it('keeps what a participant paid when the fee changes before the start', async () => {
+it('does not change the paid fee of a participant when the fee changes before the start', async () => {
   const player = await richPlayer(1000);
   await join(coming, player, 500);
   await setTerms(coming, { entry_fees: [{ amount: 900, currency: 'USD' }] });
@@ -145,14 +145,14 @@ it('keeps what a participant paid when the fee changes before the start', async 
   expect((await one(coming, player)).user_info?.entry_fee).toEqual({ amount: 500, currency: 'USD' });
 });
 
-it('enters no demonstration players for a fee', async () => {
+it('does not add demonstration players for a fee', async () => {
   const player = await richPlayer(1000);
   await test.domains.tournaments.enrol([player.id]);
   expect((await one(running, player)).user_info?.is_participant).toBe(false);
   expect((await one('night-race-2', player)).user_info?.is_participant).toBe(true);
 });
 
-it('adds fees to the prizes where the terms say so, and pays them', async () => {
+it('adds fees to the prizes according to the terms, and pays them', async () => {
   const id = 'night-race-2';
   const before = (await one(id)).total_prize.amount;
   await setTerms(id, {
@@ -186,7 +186,7 @@ it('adds fees to the prizes where the terms say so, and pays them', async () => 
   expect((await auditEverything(test.database)).findings).toEqual([]);
 });
 
-it('is refused in the ledger audit when an entry and its transfer differ', async () => {
+it('is reported by the audit when an entry and its transfer differ', async () => {
   const player = await richPlayer(1000);
   // The tournaments above have ended.
   const { items } = await test.call(getTournaments, { status: 'upcoming' });

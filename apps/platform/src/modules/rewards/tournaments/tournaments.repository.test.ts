@@ -67,7 +67,7 @@ describe('the ranking', () => {
     expect(await repository.own(id, late)).toMatchObject({ place: 3, points: 50 });
   });
 
-  it('leaves out participants without points, but counts them as participants', async () => {
+  it('does not contain participants without points, but counts them', async () => {
     const id = await tournament();
     const [player, idle] = [await join(id), await join(id)];
     await score(id, 'sum', { player, points: 5, at: 1 });
@@ -93,7 +93,7 @@ describe('scored rounds', () => {
     expect(await places(id)).toEqual([[1, player, 112]]);
   });
 
-  it('leave only the best where the best decides, at the time it was first reached', async () => {
+  it('count only the best round at the time it was first reached when the best round is scored', async () => {
     const id = await tournament();
     const [first, second] = [await join(id), await join(id)];
     await score(id, 'best', { player: first, points: 300, at: 5 }, { player: first, points: 200, at: 6 });
@@ -105,7 +105,7 @@ describe('scored rounds', () => {
     ]);
   });
 
-  it('count from the reset of a player on, with any batch sizes', async () => {
+  it('count from the reset of a player, with any batch sizes', async () => {
     const id = await tournament();
     const [player, other] = [await join(id), await join(id)];
     await score(id, 'sum', { player, points: 5, at: 1 }, { player, points: 7, at: 2 }, { player, points: 9, at: 3 });
@@ -129,7 +129,7 @@ describe('scored rounds', () => {
   });
 });
 
-it('keeps the first anchor of a series, and the terms of a tournament from its start on', async () => {
+it('does not change the anchor of a series, and the terms of a tournament after its start', async () => {
   const template = randomUUID();
   expect(await repository.anchor(template, minute(1))).toEqual(minute(1));
   expect(await repository.anchor(template, minute(9))).toEqual(minute(1));
@@ -143,7 +143,7 @@ it('keeps the first anchor of a series, and the terms of a tournament from its s
   await expect(repository.announce([], minute(0))).resolves.toBeUndefined();
 });
 
-it('runs from its start up to and without its end', async () => {
+it('runs from its start until its exclusive end', async () => {
   const id = await tournament({ starts_at: minute(100), ends_at: minute(110) });
   const isRunning = async (from: number, to = from) =>
     (await repository.runningBetween(minute(from), minute(to))).some((row) => row.id === id);

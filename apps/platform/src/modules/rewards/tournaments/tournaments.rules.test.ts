@@ -24,7 +24,7 @@ const one = async (id: string, player?: Player) => {
   return tournament;
 };
 const join = (tournament_id: string, player: Player) => test.call(participate, { tournament_id }, { player });
-/** The terms are frozen at the announcement; a test sets those that matter to it. */
+/** Sets terms of an announced tournament, which are stored at the announcement. */
 const setTerms = async (id: string, terms: Record<string, unknown>) => {
   await sql`update tournaments set terms = terms || ${JSON.stringify(terms)}::jsonb where id = ${id}`.execute(
     test.database,
@@ -40,7 +40,7 @@ const pointsOf = async (id: string, player: Player) => (await one(id, player)).u
 describe('entering', () => {
   const refused = (reason: string) => ({ code: 'AccessDeniedException', details: { reason } });
 
-  it('admits only players of its currencies, countries and levels', async () => {
+  it('accepts only players of its currencies, countries and levels', async () => {
     await setTerms(coming, { currencies: ['USD'], countries: ['MT', 'DE'], levels: ['silver', 'gold'] });
     expect((await one(coming)).restrictions).toMatchObject({
       currencies: ['USD'],
@@ -67,7 +67,7 @@ describe('entering', () => {
     expect(await join(running, player)).toBe(1);
   });
 
-  it('refuses terms of editors that break the schema', async () => {
+  it('rejects terms that violate the schema', async () => {
     const answer = await test.server.inject({
       method: 'PUT',
       url: '/cms/tournament-templates/spin-sprint',
@@ -77,7 +77,7 @@ describe('entering', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  it("is returned with the operator's own data", async () => {
+  it('is returned with the data of the operator', async () => {
     const save = (extra: unknown) =>
       test.server.inject({
         method: 'PUT',
@@ -120,7 +120,7 @@ describe('a series that editors change', () => {
     expect(await one('night-race-2')).toEqual(before);
   });
 
-  it('starts at the date that they set, once or repeatedly, after those that have started', async () => {
+  it('starts at the date of the editor, once or repeatedly, after those that have started', async () => {
     const starts_at = '2026-01-20T18:00:00.000Z';
     await save({ schedule: { starts_at, period_hours: null, duration_hours: 3 } });
     expect(await one('night-race-3')).toMatchObject({
@@ -139,7 +139,7 @@ describe('a series that editors change', () => {
 });
 
 describe('a tournament that is reset on cash-out', () => {
-  it('counts only rounds after the last withdrawal, and all rounds once it is returned', async () => {
+  it('counts only rounds after the last withdrawal, and all rounds after its return', async () => {
     await setTerms(running, { reset_on_cashout: true });
     expect((await one(running)).reset_on_cashout).toBe(true);
     const [player, other] = [await test.addPlayer(), await test.addPlayer()];
@@ -162,7 +162,7 @@ describe('a tournament that is reset on cash-out', () => {
     expect(await pointsOf(running, player)).toBe(800);
   });
 
-  it('counts the best round after the withdrawal when the best round decides', async () => {
+  it('counts the best round after the withdrawal when the best round is scored', async () => {
     const cup = 'night-race-2';
     await setTerms(cup, { reset_on_cashout: true, scoring: 'multiplier' });
     const player = await test.addPlayer();
@@ -179,7 +179,7 @@ describe('a tournament that is reset on cash-out', () => {
 });
 
 describe('the prizes', () => {
-  it('are paid once, also when a process is cut off between the payment and its record', async () => {
+  it('are paid once after an interruption between the payment and its record', async () => {
     const player = await test.addPlayer({ fakename: 'Winner' });
     await join(running, player);
     await play(player, 90_000);
@@ -200,7 +200,7 @@ describe('the prizes', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
-  it('stay with the house if the winner has deleted the account', async () => {
+  it('are not paid if the winner has deleted the account', async () => {
     const [first, second] = [await test.addPlayer(), await test.addPlayer()];
     const id = 'spin-sprint-3';
     await setTerms(id, { currencies: [], countries: [], levels: [] });
@@ -214,7 +214,7 @@ describe('the prizes', () => {
     );
     await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
     await sql`drop trigger cut_off on tournament_prizes`.execute(test.database);
-    // A paid prize stays paid; one that was awarded but not paid stays with the house.
+    // A paid prize is not changed. A prize that was awarded but not paid is not paid.
     expect((await test.ledger.balances(first.id, 'USD')).main).toBe(25_000);
     expect((await test.ledger.balances(second.id, 'USD')).main).toBe(0);
     test.facts.deleted.add(second.id);

@@ -51,7 +51,7 @@ const play = async (player: Player, game: string, stake: number, payout = 0, cur
 };
 
 describe('the list', () => {
-  it('has active, upcoming and finished tournaments from the first start on, in that order', async () => {
+  it('has active, upcoming and finished tournaments in this order after the first start', async () => {
     expect((await test.call(getTournaments, {})).items.map(({ id, status }) => [id, status])).toEqual([
       ['spin-sprint-2', 'active'],
       ['night-race-2', 'active'],
@@ -89,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('participating', () => {
-  it('enters active and upcoming tournaments, and changes nothing when repeated', async () => {
+  it('joins active and upcoming tournaments, and changes nothing when it is repeated', async () => {
     const player = await test.addPlayer();
     expect((await one(daily, player)).user_info).toMatchObject({
       is_participant: false,
@@ -116,7 +116,7 @@ describe('participating', () => {
 });
 
 describe('demonstration players', () => {
-  it('join a started tournament from its beginning', async () => {
+  it('join a started tournament at its beginning', async () => {
     const player = await test.addPlayer();
     test.settle({ playerId: player.id, game: 'velvet-roulette', stake: 100, payout: 100 });
     const slot = test.settle({ playerId: player.id, game: 'amber-fox', stake: 1, payout: 0 });
@@ -171,7 +171,7 @@ describe('standings', () => {
     expect(await one(daily)).toMatchObject({ total_points: 1201 });
   });
 
-  it('leave out rounds below the minimum stake', async () => {
+  it('do not count rounds below the minimum stake', async () => {
     const player = await test.addPlayer();
     await join('night-race-2', player);
     hours(0.1);
@@ -181,7 +181,7 @@ describe('standings', () => {
     expect((await one('night-race-2', player)).user_info?.points).toBe(20);
   });
 
-  it('count a round once, whichever process projects it', async () => {
+  it('count a round once in any process', async () => {
     const player = await test.addPlayer();
     await join(daily, player);
     hours(0.1);
@@ -200,7 +200,7 @@ describe('standings', () => {
 });
 
 describe('the end', () => {
-  it('takes no more rounds, pays the prizes once and announces the next', async () => {
+  it('scores no more rounds, pays the prizes once and announces the next', async () => {
     const [, second] = await board(daily);
     const late = await test.addPlayer({ currency: 'EUR', fakename: 'Latecomer' });
     await join(daily, late);
@@ -219,7 +219,7 @@ describe('the end', () => {
     await test.domains.renewTournaments();
     // The first prize, 250 USD, is 200 EUR.
     expect(await test.ledger.balances(late.id, 'EUR')).toMatchObject({ main: 20_000 });
-    // The database keeps the first notice of each key.
+    // The database stores the first notice of each key.
     const received = test.facts.notices.filter(({ playerId }) => playerId === late.id);
     expect(new Set(received.map((notice) => JSON.stringify(notice)))).toEqual(
       new Set([
@@ -233,7 +233,7 @@ describe('the end', () => {
         }),
       ]),
     );
-    // The site also notifies the winner, once, in the reader's locale.
+    // The site also notifies the winner once, in the requested locale.
     const toasts = await test.call(takeNotifications, {}, { player: late, locale: 'de' });
     expect(toasts.filter(({ trigger }) => trigger === 'tournament')).toEqual([
       expect.objectContaining({
@@ -259,7 +259,7 @@ describe('the end', () => {
     expect(await ids({ status: 'upcoming' })).toContain('spin-sprint-4');
   });
 
-  it('waits 15 seconds, so that rounds settled at the end are counted', async () => {
+  it('is processed after 15 seconds, so that rounds settled at the end count', async () => {
     const player = await test.addPlayer();
     await join('spin-sprint-3', player);
     hours(0.1);

@@ -32,7 +32,7 @@ describe('a loyalty programme', () => {
   const problemsOf = (changes: Record<string, unknown>) =>
     v.safeParse(loyaltyPrograms.schema, { ...program, ...changes }).issues?.map(({ message }) => message) ?? [];
 
-  it('has no level rewards and keeps a character for 30 days by default', () => {
+  it('has no level rewards and a change of character every 30 days by default', () => {
     expect(v.parse(loyaltyPrograms.schema, program)).toMatchObject({ level_rewards: {}, character_change_days: 30 });
   });
 
@@ -40,7 +40,7 @@ describe('a loyalty programme', () => {
     ['a single level', { levels: [level('bronze', 0)] }],
     ['rewards for a level above the first', { level_rewards: { gold: [{ type: 'points', points: 5 }] } }],
     ['a weight of ten times the stake', { weights: { ...program.weights, slot: 1000 } }],
-    ['characters that can be changed at once', { character_change_days: 0 }],
+    ['characters that can be changed immediately', { character_change_days: 0 }],
   ])('accepts %s', (_title, changes) => {
     expect(problemsOf(changes)).toEqual([]);
   });
@@ -48,13 +48,13 @@ describe('a loyalty programme', () => {
   it.each([
     ['a first level above 0 points', [level('bronze', 1)]],
     ['two levels from the same points', [level('bronze', 0), level('silver', 100), level('gold', 100)]],
-    ['a level below the one before', [level('bronze', 0), level('silver', 100), level('gold', 50)]],
+    ['a level with fewer points than the previous one', [level('bronze', 0), level('silver', 100), level('gold', 50)]],
     ['a first level below 0 points', [level('bronze', -1), level('silver', 0)]],
   ])('rejects %s', (_title, levels) => {
     expect(problemsOf({ levels })).toEqual(['levels must start at 0 points and increase']);
   });
 
-  it.each(['bronze', 'platinum'])('rejects a reward for %s, which is not reached', (name) => {
+  it.each(['bronze', 'platinum'])('rejects a reward for %s, which cannot be reached', (name) => {
     expect(problemsOf({ level_rewards: { [name]: [{ type: 'points', points: 5 }] } })).toEqual([
       'level_rewards must name levels that are reached',
     ]);
@@ -66,7 +66,7 @@ describe('a loyalty programme', () => {
     ['a weight above 1000', { weights: { ...program.weights, live: 1001 } }],
     ['a fraction of a percent', { weights: { ...program.weights, live: 0.5 } }],
     ['a game type without a weight', { weights: { slot: 1, fast: 1, casino: 1 } }],
-    ['a character that is kept for more than a year', { character_change_days: 367 }],
+    ['a change of character after more than a year', { character_change_days: 367 }],
     ['goods for a level', { level_rewards: { gold: [{ type: 'item' }] } }],
   ])('rejects %s', (_title, changes) => {
     expect(problemsOf(changes)).not.toEqual([]);
