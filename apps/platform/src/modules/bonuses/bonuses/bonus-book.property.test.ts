@@ -56,53 +56,53 @@ describe('splitStake', () => {
     max_bet: fc.option(amount),
     contributions: fc.record({ slot: fc.nat(100) }),
   });
-  const question = fc.record({
+  const anyBet = fc.record({
     amount: fc.integer({ min: 1, max: 10 ** 7 }),
     main: amount,
     gameType: fc.constantFrom('slot', 'other'),
     isIsolated: fc.boolean(),
   });
 
-  it('funds an accepted stake completely and within both balances', () => {
+  it('divides an accepted stake completely, within both balances', () => {
     fc.assert(
-      fc.property(bonus, question, (own, asked) => {
-        const parts = splitStake(own, asked);
+      fc.property(bonus, anyBet, (own, bet) => {
+        const parts = splitStake(own, bet);
         if ('refuse' in parts) return;
-        expect(parts.main + parts.bonus).toBe(asked.amount);
+        expect(parts.main + parts.bonus).toBe(bet.amount);
         expect(parts.bonus).toBeGreaterThanOrEqual(0);
         expect(parts.bonus).toBeLessThanOrEqual(own.balance);
         expect(parts.main).toBeGreaterThanOrEqual(0);
-        expect(parts.main).toBeLessThanOrEqual(asked.main);
+        expect(parts.main).toBeLessThanOrEqual(bet.main);
       }),
     );
   });
 
   it('counts at most the stake towards wagering', () => {
     fc.assert(
-      fc.property(bonus, question, (own, asked) => {
-        const parts = splitStake(own, asked);
+      fc.property(bonus, anyBet, (own, bet) => {
+        const parts = splitStake(own, bet);
         if ('refuse' in parts) return;
         expect(Number.isSafeInteger(parts.wagered)).toBe(true);
         expect(parts.wagered).toBeGreaterThanOrEqual(0);
-        expect(parts.wagered).toBeLessThanOrEqual(asked.amount);
+        expect(parts.wagered).toBeLessThanOrEqual(bet.amount);
       }),
     );
   });
 
-  it('takes an isolated stake from one account only', () => {
+  it('charges an isolated stake to one account', () => {
     fc.assert(
-      fc.property(bonus, question, (own, asked) => {
-        const parts = splitStake(own, { ...asked, isIsolated: true });
+      fc.property(bonus, anyBet, (own, bet) => {
+        const parts = splitStake(own, { ...bet, isIsolated: true });
         if (!('refuse' in parts)) expect(Math.min(parts.main, parts.bonus)).toBe(0);
       }),
     );
   });
 
-  it('refuses a stake only when money is missing or the bet is too large', () => {
+  it('refuses a stake only for insufficient funds or the bet limit', () => {
     fc.assert(
-      fc.property(bonus, question, (own, asked) => {
-        const parts = splitStake({ ...own, max_bet: null }, { ...asked, isIsolated: false });
-        expect('refuse' in parts).toBe(asked.amount > asked.main + own.balance);
+      fc.property(bonus, anyBet, (own, bet) => {
+        const parts = splitStake({ ...own, max_bet: null }, { ...bet, isIsolated: false });
+        expect('refuse' in parts).toBe(bet.amount > bet.main + own.balance);
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('bonusShare', () => {
     );
   });
 
-  it('grows with the bonus part of the stake', () => {
+  it('increases with the bonus part of the stake', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 2, max: 10 ** 7 }), amount, (payout, stake, part) => {
         const less = part % stake;
@@ -146,14 +146,14 @@ describe('a book of bonuses', () => {
     },
   );
 
-  it('accepts no stake from the moment of expiry on', () => {
+  it('accepts no stake after the expiry', () => {
     const book = bookOf(rowOf());
     expect(book.stakeable('zoe', 'casino', 'EUR', new Date(expiry.getTime() - 1))).not.toBeNull();
     expect(book.stakeable('zoe', 'casino', 'EUR', expiry)).toBeNull();
     expect(book.active('zoe', 'casino', 'EUR')).not.toBeNull();
   });
 
-  it('finds rows by id and keeps the first row of an id', () => {
+  it('finds rows by id, the first row of an id', () => {
     const row = rowOf();
     const book = bookOf(row);
     book.add([rowOf({ balance: 5 })]);
@@ -174,7 +174,7 @@ describe('a book of bonuses', () => {
     expect(book.save()).toEqual([]);
   });
 
-  it('holds casino and betting bonuses in accounts of their own', () => {
+  it('has separate accounts for casino and betting bonuses', () => {
     expect(account).toEqual(playerAccount('zoe', 'bonus', 'EUR'));
     expect(bonusAccount('zoe', 'betting', 'EUR')).toEqual(playerAccount('zoe', 'betting_bonus', 'EUR'));
   });
@@ -182,13 +182,13 @@ describe('a book of bonuses', () => {
 
 describe('returned money', () => {
   it.each<[string, Partial<BonusRow>, unknown]>([
-    ['an active bonus goes to its balance', {}, [{ from: games, to: account, amount: 300 }]],
+    ['an active bonus is added to its balance', {}, [{ from: games, to: account, amount: 300 }]],
     ['a completed bonus becomes main money', { status: 'completed' }, [{ from: games, to: main, amount: 300 }]],
-    ['a lost bonus goes to the house', { status: 'lost' }, [{ from: games, to: liability, amount: 300 }]],
-    ['a removed bonus goes to the house', { status: 'removed' }, [{ from: games, to: liability, amount: 300 }]],
-    ['an expired bonus goes to the house', { status: 'expired' }, [{ from: games, to: liability, amount: 300 }]],
+    ['a lost bonus is returned to the house', { status: 'lost' }, [{ from: games, to: liability, amount: 300 }]],
+    ['a removed bonus is returned to the house', { status: 'removed' }, [{ from: games, to: liability, amount: 300 }]],
+    ['an expired bonus is returned to the house', { status: 'expired' }, [{ from: games, to: liability, amount: 300 }]],
     [
-      'a completed bonus goes to the house above the largest conversion',
+      'a completed bonus is returned to the house above the conversion limit',
       { status: 'completed', max_conversion: 500, converted: 400 },
       [
         { from: games, to: main, amount: 100 },
@@ -196,7 +196,7 @@ describe('returned money', () => {
       ],
     ],
     [
-      'a completed bonus goes to the house once all was converted',
+      'a completed bonus is returned to the house after the complete conversion',
       { status: 'completed', max_conversion: 500, converted: 600 },
       [{ from: games, to: liability, amount: 300 }],
     ],
@@ -205,14 +205,14 @@ describe('returned money', () => {
     expect(bookOf(row).returnLegs(row, 300)).toEqual(legs);
   });
 
-  it('of a bet comes from the betting account', () => {
+  it('of a bet is paid from the betting account', () => {
     const row = rowOf({ type: 'betting' });
     expect(bookOf(row).returnLegs(row, 300, 'betting')).toEqual([
       { from: houseAccount('betting', 'EUR'), to: bonusAccount('zoe', 'betting', 'EUR'), amount: 300 },
     ]);
   });
 
-  it('moves exactly the returned amount, and never converts more than the limit', () => {
+  it('moves exactly the returned amount, and converts at most the limit', () => {
     const status = fc.constantFrom('active', 'completed', 'expired', 'lost', 'removed');
     fc.assert(
       fc.property(status, fc.option(amount), amount, amount, (now, limit, converted, returned) => {
@@ -268,14 +268,14 @@ describe('a settled round', () => {
     expect(settle({ balance: 1 }, 300, 300).row.status).toBe('active');
   });
 
-  it('only closes the stake of a bonus that is finished', () => {
+  it('only ends the stake of a finished bonus', () => {
     const { row, legs } = settle({ status: 'removed', balance: 0 }, 300, 5000);
     expect(legs).toEqual([]);
     expect(row).toMatchObject({ status: 'removed', wagered: 0, at_stake: 0, finished_at: null });
   });
 });
 
-it('neither creates nor loses money through any course of rounds', () => {
+it('neither adds nor removes money in any sequence of rounds', () => {
   const move = fc.oneof(
     fc.record({ kind: fc.constant('stake' as const), by: fc.integer({ min: 1, max: 400 }) }),
     fc.record({ kind: fc.constant('settle' as const), by: fc.nat(900) }),
@@ -349,7 +349,7 @@ describe('a presented bonus', () => {
     expect(bonusOf(rowOf({ status, is_played: isPlayed }), null)).toMatchObject(allowed);
   });
 
-  it('has limits only where the terms have them', () => {
+  it('has limits only if the terms have them', () => {
     expect(bonusOf(rowOf(), null)).toMatchObject({ max_bet: null, min_odds: null, max_conversion: null });
     expect(bonusOf(rowOf({ max_bet: 500, min_odds: 1500, max_conversion: 9000 }), null)).toMatchObject({
       max_bet: { amount: 500, currency: 'EUR' },
@@ -358,7 +358,7 @@ describe('a presented bonus', () => {
     });
   });
 
-  it('uses the texts of the grant once the offer is removed', () => {
+  it('has the texts of the grant after the offer is removed', () => {
     const own = { title: 'Welcome', text: 'A bonus', image_url: 'media:/bonus.png', dominant_color: '#123456' };
     const localised = { ...own, title: 'Willkommen', text: 'Ein Bonus' };
     expect(bonusOf(rowOf(), null).description).toEqual(own);

@@ -14,7 +14,7 @@ let providers: TestProviders;
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  // Signed calls contain the time of the signer, so providers use the platform's clock.
+  // Signed calls contain the time of the provider, which therefore uses the platform's clock.
   const now = () => Date.now() + clock.ahead_ms;
   providers = await startTestProviders(now);
   platform = await startTestPlatform({
@@ -46,7 +46,7 @@ const isolate = async (isolated: boolean) => {
 };
 
 describe('the states of a bonus', () => {
-  it('grants once for each key, also for concurrent calls', async () => {
+  it('is granted once per key, also by concurrent calls', async () => {
     const { grant, money, read } = await playing();
     const key = randomUUID();
     const grants = await Promise.all(Array.from({ length: 10 }, () => grant({ key })));
@@ -56,7 +56,7 @@ describe('the states of a bonus', () => {
     expect(await read('bonuses.get')).toMatchObject({ count: 1 });
   });
 
-  it('lets one be wagered at a time; the next waits until it is activated', async () => {
+  it('is wagered one at a time; the next one must be activated', async () => {
     const { grant, post, bonus, money } = await playing();
     const first = await grant();
     const second = await grant({ amount: 500 });
@@ -81,7 +81,7 @@ describe('the states of a bonus', () => {
     expect(await bonus(second.id)).toMatchObject({ can_deactivate: true, can_activate: false });
   });
 
-  it('is put back for later as long as nothing was staked', async () => {
+  it('can be deactivated until a stake', async () => {
     const { grant, post, money, play } = await playing();
     const { id } = await grant();
     expect((await post('bonuses.deactivate', { id })).json().data).toMatchObject({
@@ -96,7 +96,7 @@ describe('the states of a bonus', () => {
     expect(await money()).toEqual([0, 900]);
   });
 
-  it('gains no time by being put back', async () => {
+  it('does not expire later after a deactivation', async () => {
     const { grant, post, bonus, money, signIn } = await playing();
     const { id } = await grant();
     const { expires_at: end } = await bonus(id);
@@ -111,7 +111,7 @@ describe('the states of a bonus', () => {
     clock.ahead_ms = 0;
   });
 
-  it('expires, promised or active, and forfeits the remaining balance', async () => {
+  it('expires when it is promised or active, and forfeits the remaining balance', async () => {
     const { grant, bonus, money, post } = await playing();
     const [active, promised] = [await grant(), await grant()];
     clock.ahead_ms = 8 * day_ms;
@@ -123,7 +123,7 @@ describe('the states of a bonus', () => {
     expect((await post('bonuses.activate', { id: promised.id })).json().error.reason).toBe('not_promised');
   });
 
-  it('is not staked any more once its time is over, also before it is ended', async () => {
+  it('cannot be staked after its expiry, also before it is marked as expired', async () => {
     const { grant, bet, launch, money, signIn } = await playing({ main: 300, now: () => Date.now() + clock.ahead_ms });
     await grant();
     clock.ahead_ms = 7 * day_ms - 60_000;
@@ -136,13 +136,13 @@ describe('the states of a bonus', () => {
     expect(await money()).toEqual([100, 0]);
   });
 
-  it('is main money at once where nothing has to be staked', async () => {
+  it('is main money immediately without a wagering requirement', async () => {
     const { grant, money } = await playing();
     expect((await grant({ terms: { ...terms, wageringMultiplier: 0 } })).status).toBe('completed');
     expect(await money()).toEqual([1000, 0]);
   });
 
-  it('belongs to one player and one kind, and is listed by its state', async () => {
+  it('belongs to one player and type, and is listed by its state', async () => {
     const [one, other] = [await playing(), await playing()];
     const { id } = await one.grant();
     expect((await other.post('bonuses.remove', { id })).json().error.invalid_parameters).toEqual({ id: 'unknown' });
@@ -188,7 +188,7 @@ describe('play', () => {
     });
   });
 
-  it('becomes main money when enough was staked', async () => {
+  it('converts the bonus when the wagering requirement is met', async () => {
     const { grant, play, money, bonus } = await playing();
     await grant();
     for (let index = 0; index < 3; index += 1) await play(500, 500);
@@ -203,7 +203,7 @@ describe('play', () => {
     });
   });
 
-  it('becomes no more main money than its terms allow', async () => {
+  it('converts at most the conversion limit', async () => {
     const { grant, play, money, bonus } = await playing();
     await grant({ terms: { ...terms, wageringMultiplier: 1, maxConversion: 1500 } });
     await play(1000, 5000);
@@ -211,7 +211,7 @@ describe('play', () => {
     expect(await bonus()).toMatchObject({ status: 'completed', converted: { amount: 1500 } });
   });
 
-  it('is lost with its last money', async () => {
+  it('loses the bonus with the last bonus money', async () => {
     const { grant, bet, win, bonus } = await playing();
     await grant();
     await bet(1000, { round_id: 'all' });
@@ -220,7 +220,7 @@ describe('play', () => {
     expect(await bonus()).toMatchObject({ status: 'lost' });
   });
 
-  it('limits the stake bonus money is part of, not main money', async () => {
+  it('limits stakes that include bonus money, not stakes of main money', async () => {
     const { grant, play, money, bonus } = await playing({ main: 1000 });
     await grant({ terms: { ...terms, maxBet: 300 } });
     expect(await play(600, 0)).toMatchObject({ status: 200 });
@@ -240,7 +240,7 @@ describe('play', () => {
     expect(await bonus()).toMatchObject({ wagering: { done: { amount: 50 } } });
   });
 
-  it('gives each part of a stake back', async () => {
+  it('returns each part of a stake', async () => {
     const { grant, bet, rollback, win, money, bonus, read } = await playing({ main: 300 });
     await grant();
     const request_id = randomUUID();
@@ -249,7 +249,7 @@ describe('play', () => {
     await rollback(request_id);
     expect(await money()).toEqual([300, 1000]);
     expect((await read('games.getHistory')).items[0]).toMatchObject({ status: 'rolled_back' });
-    // Of two stakes of a round the one that stays counts.
+    // Of two stakes of a round, the one that was not rolled back counts.
     const [kept, taken] = [randomUUID(), randomUUID()];
     await bet(400, { request_id: kept, round_id: 'two' });
     await bet(200, { request_id: taken, round_id: 'two' });
@@ -259,7 +259,7 @@ describe('play', () => {
     expect(await bonus()).toMatchObject({ wagering: { done: { amount: 400 } } });
   });
 
-  it('answers a repeated call as the first time, and takes it once', async () => {
+  it('returns the first answer to a repeated call, and charges it once', async () => {
     const { grant, bet, money } = await playing({ main: 100 });
     await grant();
     const call = { request_id: randomUUID(), round_id: 'again' };
@@ -268,7 +268,7 @@ describe('play', () => {
     expect(await money()).toEqual([0, 800]);
   });
 
-  it('takes exactly what both balances allow of stakes that come together', async () => {
+  it('accepts parallel stakes up to both balances', async () => {
     const { grant, bet, money } = await playing({ main: 250 });
     await grant();
     const answers = await Promise.all(Array.from({ length: 40 }, () => bet(100)));
@@ -276,7 +276,7 @@ describe('play', () => {
     expect(await money()).toEqual([0, 50]);
   });
 
-  it('pays what a removed bonus wins to the house, and what a completed one wins to the player', async () => {
+  it('pays winnings of a removed bonus to the house, and winnings of a completed one to the player', async () => {
     const removed = await playing();
     const { id } = await removed.grant();
     await removed.bet(400, { round_id: 'open' });
@@ -309,7 +309,7 @@ describe('with bonus isolation', () => {
   beforeAll(() => isolate(true));
   afterAll(() => isolate(false));
 
-  it('a stake is of one kind of money, and only bonus money wagers', async () => {
+  it('stakes one kind of money, and counts only bonus money towards wagering', async () => {
     const { grant, play, bet, win, money, bonus } = await playing({ main: 300 });
     await grant();
     await play(300, 300);
@@ -323,7 +323,7 @@ describe('with bonus isolation', () => {
   });
 });
 
-it('leaves a ledger that every rule of the audit accepts, with the bonuses that the accounts have', async () => {
+it('passes the audit of the ledger, with bonuses that match the accounts', async () => {
   const { database } = platform.testDatabase;
   expect((await auditLedger(database)).findings).toEqual([]);
 });

@@ -10,7 +10,7 @@ it.each([
   [100, 1.1, 110],
   [700, 1.1, 770],
   [3, 2.3, 7],
-])('of %i at %d times is %i', (amount, multiplier, expected) => {
+])('returns for %i at %d times %i', (amount, multiplier, expected) => {
   expect(wageringRequirement(amount, multiplier)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ it('is the exact product, rounded up, for multipliers with two decimals', () => 
   );
 });
 
-it('never decreases as the bonus grows', () => {
+it('does not decrease with a larger bonus', () => {
   fc.assert(
     fc.property(
       fc.nat(10 ** 9),

@@ -32,7 +32,7 @@ const settle = () =>
     database: test.database,
     bonuses: {
       grant: async (bonus) => {
-        if (failing.has(bonus.playerId)) throw new Error('Bonuses are away');
+        if (failing.has(bonus.playerId)) throw new Error('Bonuses are unavailable');
         bonuses.push(bonus);
         return { id: bonus.key, status: 'active', isNew: true };
       },
@@ -56,7 +56,7 @@ const grant = async (more: Partial<FreeSpinsGrant> = {}): Promise<FreeSpinsGrant
   };
   return { ...given, id: (await spins().grant(given)).id };
 };
-/** Sets what rounds have made of a pack. */
+/** Sets the state of a pack after rounds. */
 const played = async ({ id }: { id: string }, { status, won = 0, open_rounds: open = 0 }: Partial<PackRow>) => {
   await sql`update free_spin_packs set status = ${status ?? 'completed'}, remaining_count = 0, won = ${won}, open_rounds = ${open}, finished_at = ${start}
     where id = ${id}`.execute(test.database);
@@ -66,7 +66,7 @@ const playable = async (playerId: string, game = 'amber-fox', currency: Currency
   (await spins().playable(playerId, game, currency)).map(({ id }) => id);
 
 describe('playable free spins', () => {
-  it('are those of the player, the game and the currency, the first to expire first', async () => {
+  it('are those of the player, the game and the currency, sorted by expiry', async () => {
     const playerId = randomUUID();
     const [long, short] = [await grant({ playerId }), await grant({ playerId, lifetimeDays: 2 })];
     await grant({ playerId, game: 'blue-comet' });
@@ -78,13 +78,13 @@ describe('playable free spins', () => {
     ]);
   });
 
-  it('are ten packs at most', async () => {
+  it('are at most ten packs', async () => {
     const playerId = randomUUID();
     for (let count = 0; count < 11; count += 1) await grant({ playerId });
     expect(await playable(playerId)).toHaveLength(10);
   });
 
-  it('end at the moment of expiry, before anything marks them as expired', async () => {
+  it('end at their expiry, before they are marked as expired', async () => {
     const pack = await grant();
     clock.now = new Date(start.getTime() + 7 * day_ms - 1);
     expect(await playable(pack.playerId)).toEqual([pack.id]);
@@ -93,7 +93,7 @@ describe('playable free spins', () => {
     expect(await stored(pack)).toMatchObject({ status: 'active' });
   });
 
-  it('exclude a pack whose last spin is still being played', async () => {
+  it('do not include a pack whose last spin is still open', async () => {
     const pack = await grant();
     await played(pack, { status: 'active', open_rounds: 1 });
     expect(await playable(pack.playerId)).toEqual([]);
@@ -123,7 +123,7 @@ describe('the winnings of free spins', () => {
     ]);
   });
 
-  it('become no bonus when nothing was won or main money was paid', async () => {
+  it('do not become a bonus when they are zero or were paid as main money', async () => {
     const [lost, main] = [await grant(), await grant({ winnings: 'main' })];
     await played(lost, {});
     await played(main, { won: 150 });
@@ -132,7 +132,7 @@ describe('the winnings of free spins', () => {
     for (const pack of [lost, main]) expect(await stored(pack)).toMatchObject({ settled_at: start });
   });
 
-  it('wait for the rounds that are still open, also after expiry', async () => {
+  it('are granted after the open rounds, also after expiry', async () => {
     const pack = await grant();
     await played(pack, { status: 'expired', won: 80, open_rounds: 1 });
     await settle();
@@ -142,7 +142,7 @@ describe('the winnings of free spins', () => {
     expect(bonuses.map(({ amount }) => amount)).toEqual([200]);
   });
 
-  it('of a pack that expires are granted at once', async () => {
+  it('of an expiring pack are granted immediately', async () => {
     const pack = await grant();
     await sql`update free_spin_packs set won = 60 where id = ${pack.id}`.execute(test.database);
     clock.now = new Date(start.getTime() + 7 * day_ms - 1);
@@ -158,7 +158,7 @@ describe('the winnings of free spins', () => {
     const pack = await grant();
     await played(pack, { won: 90 });
     failing.add(pack.playerId);
-    await expect(settle()).rejects.toThrow('Bonuses are away');
+    await expect(settle()).rejects.toThrow('Bonuses are unavailable');
     expect(await stored(pack)).toMatchObject({ settled_at: null });
     failing.clear();
     await settle();

@@ -58,7 +58,7 @@ const playing = async (more: Partial<FreeSpinsGrant> = {}, main = 0) => {
   };
 };
 
-it('lists the packs that are active, and grants once for each key', async () => {
+it('lists active packs, and grants once per key', async () => {
   const { read, player, id } = await playing({ key: 'the-same-key' });
   expect(
     await platform.domains.freeSpins.grant({
@@ -96,7 +96,7 @@ it.each([
   [17, 20],
   [31, 40],
   [3, 20],
-])('makes of a value of %i a stake that can be played', async (spinValue, stake) => {
+])('converts a value of %i to a playable stake', async (spinValue, stake) => {
   const { pack, spin, launch } = await playing({ spinValue, winnings: 'main' });
   expect(await pack()).toMatchObject({ spin_value: { amount: stake, currency: 'EUR' } });
   await launch();
@@ -117,7 +117,7 @@ it('sends the spins to the provider when the game is opened', async () => {
   expect(providers.gameSessions.at(-1)?.free_rounds).toBeUndefined();
 });
 
-it('takes nothing for a spin; its winnings become a bonus once all are played', async () => {
+it('charges nothing for a spin, and converts the winnings to a bonus after the last spin', async () => {
   const { spin, money, pack, bonus } = await playing({}, 500);
   expect(await spin(150)).toMatchObject({ status: 200, body: { balance: 500 } });
   expect(await pack()).toMatchObject({ remaining_count: 1, won: { amount: 150 }, status: 'active' });
@@ -135,7 +135,7 @@ it('takes nothing for a spin; its winnings become a bonus once all are played', 
   expect(await spin(100)).toMatchObject({ status: 409, body: { error: { code: 'NO_FREE_ROUND' } } });
 });
 
-it('pays winnings as main money when its terms pay them there', async () => {
+it('pays winnings as main money according to its terms', async () => {
   const { spin, money, bonus } = await playing({ winnings: 'main' });
   await spin(150);
   await spin(40);
@@ -144,7 +144,7 @@ it('pays winnings as main money when its terms pay them there', async () => {
   expect(await bonus()).toBeUndefined();
 });
 
-it('counts a repeated call once, and no more spins than there are when they come together', async () => {
+it('counts a repeated call once, and at most the number of spins in parallel', async () => {
   const { bet, id, pack } = await playing({ count: 5 });
   const call = { request_id: randomUUID(), round_id: 'again', free_round: id };
   const repeated = await Promise.all(Array.from({ length: 10 }, () => bet(20, call)));
@@ -155,7 +155,7 @@ it('counts a repeated call once, and no more spins than there are when they come
   expect(await pack()).toMatchObject({ remaining_count: 0, status: 'active' });
 });
 
-it('gives a spin back that is rolled back', async () => {
+it('returns a spin that is rolled back', async () => {
   const { bet, rollback, pack, id } = await playing();
   const request_id = randomUUID();
   await bet(20, { request_id, free_round: id });
@@ -178,7 +178,7 @@ it('refuses spins of another value, game, player or time, and malformed calls', 
   expect(await pack()).toMatchObject({ remaining_count: 1, won: { amount: 500 } });
 });
 
-it('expires at its deadline and keeps the winnings so far', async () => {
+it('expires at its deadline, with the winnings up to then', async () => {
   const { spin, read, bonus } = await playing();
   await spin(80);
   clock.ahead_ms = 8 * 86_400_000;
@@ -192,6 +192,6 @@ it('expires at its deadline and keeps the winnings so far', async () => {
   expect(await spin(80)).toMatchObject({ body: { error: { code: 'NO_FREE_ROUND' } } });
 });
 
-it('leaves a ledger that every rule of the audit accepts', async () => {
+it('passes the audit of the ledger', async () => {
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 });

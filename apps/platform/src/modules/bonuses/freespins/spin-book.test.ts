@@ -61,7 +61,7 @@ describe('the winnings of a spin', () => {
   it.each([
     ['main', playerAccount('player', 'main', 'EUR')],
     ['bonus', houseAccount('bonus_liability', 'EUR')],
-  ] as const)('of a pack that pays %s money go to their account', (winnings, to) => {
+  ] as const)('of a pack that pays %s money are paid to its account', (winnings, to) => {
     expect(legsOf({ winnings }, 150)).toEqual([{ from: houseAccount('games', 'EUR'), to, amount: 150 }]);
   });
 
@@ -71,7 +71,7 @@ describe('the winnings of a spin', () => {
 });
 
 describe('a pack', () => {
-  it('keeps its number of spins through any course of rounds, and finishes with the last one', () => {
+  it('has a constant number of spins in any sequence of rounds, and finishes with the last one', () => {
     const move = fc.constantFrom('spin', 'roll back', 'win');
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), fc.nat(500), (moves, won) => {
@@ -94,7 +94,7 @@ describe('a pack', () => {
     );
   });
 
-  it('that has expired keeps the winnings of an open round and gets no spin back', () => {
+  it('that has expired receives the winnings of an open round but no returned spin', () => {
     const expired = packOf({ status: 'expired', remaining_count: 1, open_rounds: 2 });
     const book = new SpinBook([expired]);
     book.won(expired, 80, true, at);
@@ -112,7 +112,7 @@ describe('a pack', () => {
   });
 });
 
-it('a playable value is a multiple of the lines, at least one unit per line, and nearest to the amount', () => {
+it('rounds a value to the nearest multiple of the lines, at least one unit per line', () => {
   fc.assert(
     fc.property(fc.nat(10 ** 9), (amount) => {
       const value = playableValue(amount);
