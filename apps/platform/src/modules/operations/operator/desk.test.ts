@@ -21,7 +21,7 @@ const call = async (method: Verb, path: string, payload?: object, bearer = token
   });
   return { status: answer.statusCode, ...answer.json() };
 };
-const reason = 'asked for it';
+const reason = 'requested by the player';
 const idOf = async (payer: Payer): Promise<string> =>
   (await payments.platform.domains.accounts.findByUid(payer.uid))?.id ?? '';
 
@@ -35,7 +35,7 @@ it.each<[Verb, string]>([
   ['DELETE', 'promo-codes/AURORA20'],
   ['GET', 'loyalty-orders'],
   ['POST', 'loyalty-orders/01936d3e-0000-7000-8000-000000000000/status'],
-])('%s %s is for the operator alone', async (method, path) => {
+])('%s %s requires the operator token', async (method, path) => {
   expect(await call(method, path, undefined, 'a-token-that-is-made-up')).toMatchObject({
     status: 401,
     error: { code: 'AuthorizationException', reason: 'operator_token' },
@@ -78,7 +78,7 @@ describe('promo codes', () => {
     return answer.statusCode === 200 ? answer.json().data.state : answer.json().error.error_data.promo_code[0];
   };
 
-  it('are made, changed, switched off and removed; each is in force with the next call', async () => {
+  it('are created, changed, disabled and deleted, each with immediate effect', async () => {
     expect(await use('spring')).toBe('INVALID');
     const made = await call('POST', 'promo-codes', {
       code: ' spring ',
@@ -160,7 +160,7 @@ describe('promo codes', () => {
       { total_limit: 'too_small', currencies: 'invalid', countries: 'invalid' },
     ],
     [{ code: 'NEWCODE', offer_id: 'aurora-gift', reason, limit: 5 }, { limit: 'invalid' }],
-  ])('are refused by field: %j', async (payload, problems) => {
+  ])('are rejected with an error for each field: %j', async (payload, problems) => {
     expect((await call('POST', 'promo-codes', payload)).error).toMatchObject({
       code: 'InvalidParameterException',
       invalid_parameters: problems,
@@ -168,7 +168,7 @@ describe('promo codes', () => {
   });
 });
 
-describe('things of the loyalty shop', () => {
+describe('orders of the loyalty shop', () => {
   const cards = '4';
   const address = '1 Harbour Street, Valletta';
   const buyer = async () => {
@@ -189,7 +189,7 @@ describe('things of the loyalty shop', () => {
   const take = (id: string, status: string, more: object = {}) =>
     call('POST', `loyalty-orders/${id}/status`, { status, reason, ...more });
 
-  it('move from ordered to sent to delivered, and in no other order', async () => {
+  it('change from ordered to sent to delivered only', async () => {
     const { payer, bought, orderOf } = await buyer();
     const { items } = (await call('GET', 'loyalty-orders?status=ordered')).data;
     expect(items).toContainEqual({
@@ -225,7 +225,7 @@ describe('things of the loyalty shop', () => {
     ).not.toContain(bought.id);
   });
 
-  it('that are cancelled give the points and the stock back, once', async () => {
+  it('return the points and the stock once when they are cancelled', async () => {
     const { payer, bought, orderOf, points } = await buyer();
     const before: number = await points();
     const left = async () =>

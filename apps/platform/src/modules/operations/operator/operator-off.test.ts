@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('is refused to everybody on a platform without a token', async () => {
+it('rejects all calls on a platform without an operator token', async () => {
   for (const authorization of ['Bearer ', 'Bearer null', 'Bearer an-operators-token-of-tests']) {
     const answer = await platform.server.inject({
       method: 'GET',

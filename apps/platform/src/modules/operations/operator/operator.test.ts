@@ -81,7 +81,7 @@ it('deletes all identifying data, and sign-in reports the deletion', async () =>
     union all select row_to_json(d)::text from deleted_logins d join players p on p.id = d.player_id where p.uid = ${player.uid}`.execute(
     people.platform.testDatabase.database,
   );
-  const kept = rows.map(({ text }) => text).join();
+  const storedText = rows.map(({ text }) => text).join();
   for (const secret of [
     'Ingeborg',
     'Bachmann',
@@ -94,10 +94,10 @@ it('deletes all identifying data, and sign-in reports the deletion', async () =>
     '192.0.2.1',
     'Firefox',
   ])
-    expect(kept).not.toContain(secret);
+    expect(storedText).not.toContain(secret);
 
   expect((await setState(player.uid, 'active')).json().error.code).toBe('UserDeletedException');
-  // The address is free again.
+  // The address can be registered again.
   const again = await people.newPlayer({ email: player.email });
   expect(again.uid).not.toBe(player.uid);
   expect((await people.browser().post('auth.login', { login: player.email, password })).json().data.uid).toBe(

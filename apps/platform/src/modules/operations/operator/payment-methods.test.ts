@@ -33,7 +33,7 @@ const voucher = {
 const offeredTo = async (payer: Awaited<ReturnType<Payments['player']>>) =>
   (await payer.get('cashier.getdepositsettings')).json().data.methods as readonly { sysname: string }[];
 
-it('adds a method for all its currencies with one call, and players can use it at once', async () => {
+it('adds a method for all its currencies with one call, for immediate use by players', async () => {
   const payer = await payments.player();
   expect((await call('PUT', '/deposit/voucher', voucher)).json().data).toMatchObject({
     sysname: 'voucher',
@@ -88,7 +88,7 @@ test.each([
   ['bounds in the wrong order', '/deposit/voucher', { currencies: { EUR: { min_amount: 2, max_amount: 1 } } }],
   ['a field twice', '/deposit/voucher', { requisites: [...voucher.requisites, ...voucher.requisites] }],
   ['no reason', '/deposit/voucher', { reason: '' }],
-])('refuses %s', async (_what, path, change) => {
+])('rejects %s', async (_case, path, change) => {
   const response = await call('PUT', path, { ...voucher, ...change });
   expect(response.statusCode).toBe(422);
   expect(response.json().error.code).toBe('InvalidParameterException');
@@ -112,8 +112,8 @@ describe('fields by country', () => {
       field('holder', 'text'),
     ],
   };
-  /** The fields that a player of this country is asked for, by the settings of withdrawals. */
-  const askedIn = async (country_code: string) => {
+  /** The required fields of withdrawals for a player of a country. */
+  const requiredIn = async (country_code: string) => {
     const payer = await payments.player('EUR', { country_code });
     const { methods }: { methods: { sysname: string; requisites: { sysname: string }[] }[] } = (
       await payer.get('cashier.getwithdrawsettings')
@@ -121,7 +121,7 @@ describe('fields by country', () => {
     return methods.find(({ sysname }) => sysname === 'wire')?.requisites;
   };
 
-  it('are saved, and only players of their countries are asked for them', async () => {
+  it('are stored and shown only to players of their countries', async () => {
     const saved = await call('PUT', '/withdrawal/wire', wire);
     expect(saved.statusCode).toBe(200);
     expect(saved.json().data.requisites.map(({ countries }: { countries?: unknown }) => countries)).toEqual([
@@ -129,13 +129,13 @@ describe('fields by country', () => {
       ['*'],
       undefined,
     ]);
-    const namesIn = async (country: string) => (await askedIn(country))?.map(({ sysname }) => sysname);
+    const namesIn = async (country: string) => (await requiredIn(country))?.map(({ sysname }) => sysname);
     expect(await namesIn('GB')).toEqual(['iban', 'holder']);
     expect(await namesIn('NO')).toEqual(['account_number', 'holder']);
-    expect((await askedIn('DE'))?.[0]).not.toHaveProperty('countries');
+    expect((await requiredIn('DE'))?.[0]).not.toHaveProperty('countries');
   });
 
-  it('are required of players of their countries, and unknown to others', async () => {
+  it('are required from players of their countries and rejected from others', async () => {
     await call('PUT', '/withdrawal/wire', wire);
     const problemsOf = async (country_code: string) => {
       const payer = await payments.paid(20_000, 'EUR', { country_code });
@@ -147,7 +147,7 @@ describe('fields by country', () => {
     expect(await problemsOf('NO')).toBeUndefined();
   });
 
-  it.each([[['Germany']], [['de']], [[]], ['DE']])('refuses the countries %j', async (countries) => {
+  it.each([[['Germany']], [['de']], [[]], ['DE']])('rejects the countries %j', async (countries) => {
     const requisites = [{ ...field('iban', 'iban'), countries }];
     const refused = await call('PUT', '/withdrawal/wire', { ...wire, requisites });
     expect(refused.statusCode).toBe(422);

@@ -44,7 +44,7 @@ it.each([
   ['GET', 'tournaments'],
   ['GET', `tournaments/${running}`],
   ['POST', `tournaments/${running}/cancel`],
-] as const)('%s %s is for the operator alone', async (method, path) => {
+] as const)('%s %s requires the operator token', async (method, path) => {
   expect((await call(method, path, undefined, 'a-token-that-is-made-up')).status).toBe(401);
 });
 
@@ -113,7 +113,7 @@ it('cancels a tournament: returns the fees and writes to the participants in the
   expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
 });
 
-it('refuses self-excluded players before the fee', async () => {
+it('rejects self-excluded players before it charges the fee', async () => {
   const player = await people.newPlayer();
   await player.post('account.selfExclude', { period: '1d' });
   expect((await player.refused('tournaments.participate', { tournament_id: 'night-race-2' })).reason).toBe(
