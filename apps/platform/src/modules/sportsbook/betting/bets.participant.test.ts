@@ -40,9 +40,9 @@ const cancelOf = (more: Readonly<{ playerId?: string }> = {}): BettingCall => ({
 });
 
 const sessionOf = (bonuses: readonly BonusRow[] = [], tombstones: readonly string[] = []) => {
-  const book = new BonusBook();
-  book.add(bonuses);
-  const session = new BetsSession(book, [], tombstones, new Set(['zoe']), () => at);
+  const bonusBook = new BonusBook();
+  bonusBook.add(bonuses);
+  const session = new BetsSession(bonusBook, [], tombstones, new Set(['zoe']), () => at);
   /** Applies a call unless it is refused. Returns the refusal or the movements. */
   const run = (call: BettingCall): string | readonly string[] => {
     const plan = session.decide(call, () => 10_000);
@@ -130,14 +130,14 @@ describe('the calls of a bet', () => {
     expect(run(placeOf())).toBe('bet_known');
   });
 
-  it('before the bet leave one mark, which refuses the bet of any player', () => {
+  it('before the bet leave one tombstone, due to which the bet of any player is refused', () => {
     const { session, run } = sessionOf();
     expect([run(cancelOf()), run(cancelOf())]).toEqual([[], []]);
     expect(session.save()).toHaveLength(1);
     expect(run(placeOf())).toBe('bet_cancelled');
   });
 
-  it('find a mark of an earlier batch and do not store it again', () => {
+  it('do not store a tombstone of an earlier batch again', () => {
     const { session, run } = sessionOf([], ['bet']);
     expect(run(placeOf())).toBe('bet_cancelled');
     expect(run(cancelOf())).toEqual([]);

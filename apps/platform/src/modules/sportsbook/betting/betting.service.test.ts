@@ -54,7 +54,7 @@ const bettingOf = ({ failure, hasDefault = true }: Readonly<{ failure?: Error; h
 };
 
 describe('a launch', () => {
-  it('opens the sportsbook of the currency of the player, and of dollars for a guest', async () => {
+  it("opens the sportsbook of the player's currency, and that of dollars for guests", async () => {
     const { launch, opened } = bettingOf();
     expect(await launch({ id: playerId, uid: 4711, currency: 'GBP' })).toEqual({
       url: 'http://pounds.test/book',
@@ -78,7 +78,7 @@ describe('a launch', () => {
     expect(opened).toEqual([]);
   });
 
-  it('reports a failing sportsbook as unavailable and passes other errors on', async () => {
+  it('reports a failing sportsbook as unavailable and rethrows other errors', async () => {
     const failure = new ProviderError('unreachable', 'CODE', 'details of the sportsbook');
     await expect(bettingOf({ failure }).launch(null)).rejects.toMatchObject({
       code: 'ApplicationUnavailableException',
@@ -90,7 +90,7 @@ describe('a launch', () => {
 });
 
 describe('a session', () => {
-  it('takes stakes for 24 hours and is known afterwards', async () => {
+  it('accepts stakes for 24 hours and is recognized afterwards', async () => {
     const { clock, launch, opened, session } = bettingOf();
     await launch();
     const token = opened[0]?.session_token ?? '';

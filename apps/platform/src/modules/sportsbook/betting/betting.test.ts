@@ -41,7 +41,7 @@ const bettor = async (amount = 10_000) => {
     await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }),
   );
   const player = await platform.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player exists');
+  if (!player) throw new Error('The player was not found');
   const move = (from: 'deposits' | 'main', to: 'deposits' | 'main', moved: number): Promise<unknown | Applied> => {
     const side = (code: 'deposits' | 'main') =>
       code === 'main' ? playerAccount(player.id, 'main', 'EUR') : houseAccount('deposits', 'EUR');
@@ -138,7 +138,7 @@ describe('a bet', () => {
     ['half_lost', 500, 9500, 'settled'],
     ['half_won', 1500, 10_500, 'settled'],
     ['void', 1000, 10_000, 'rolled_back'],
-  ] as const)('that ends as %s leaves what it pays', async (outcome, payout, left, status) => {
+  ] as const)('that ends as %s pays its payout', async (outcome, payout, left, status) => {
     const { place, settle, money, history } = await bettor();
     const bet = randomUUID();
     await place(1000, { bet_id: bet });
@@ -219,7 +219,7 @@ describe('settling', () => {
     expect((await history()).items[0]).toMatchObject({ status: 'rolled_back', payout: { amount: 1000 } });
   });
 
-  it('takes back at most the balance, and the difference is not paid a second time', async () => {
+  it('debits at most the balance, and does not pay the difference again', async () => {
     const { place, settle, money, spend } = await bettor(1000);
     const bet = randomUUID();
     await place(1000, { bet_id: bet });
@@ -287,7 +287,7 @@ describe('cancelling', () => {
 });
 
 describe('a betting bonus', () => {
-  it('is staked by choice, wagered by bets with sufficient odds and converted to main money', async () => {
+  it('is staked when the player chooses it, wagered with sufficient odds and converted to main money', async () => {
     const { place, settle, money, grant, bonus, account } = await bettor(5000);
     await grant();
     expect(await account()).toMatchObject({
@@ -395,6 +395,6 @@ it('opens for a guest without a wallet session', async () => {
   expect(providers.bettingSessions.at(-1)).not.toHaveProperty('session_token');
 });
 
-it('leaves a ledger without audit findings', async () => {
+it('has a ledger without audit findings', async () => {
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
 });

@@ -99,7 +99,7 @@ const callbacksOf = ({ session = {}, outcome = applied, bonus = null }: Fakes = 
 };
 
 describe('the title of a bet', () => {
-  it('names every selection in order', async () => {
+  it('contains every selection in order', async () => {
     const { titleOf } = callbacksOf();
     expect(await titleOf([{}, { event: 'East v West', selection: 'Draw' }])).toBe(
       'North v South: North + East v West: Draw',
@@ -112,7 +112,7 @@ describe('the title of a bet', () => {
     expect(title).toMatch(/^North v South: North \+ North/);
   });
 
-  it('ends with a whole character', async () => {
+  it('is not cut within a character', async () => {
     const title = await callbacksOf().titleOf([{ event: 'a'.repeat(160), selection: `${'b'.repeat(37)}🏆🏆` }]);
     expect(title).toMatch(/b🏆$/u);
   });
@@ -185,7 +185,7 @@ it.each<[string, Partial<BetLeg>]>([
   ['half of a surrogate pair in the selection', { selection: 'North \ud83c' }],
   ['half of a surrogate pair in the id of the event', { event_id: '\udfc6' }],
   ['NUL in a name of another language', { names: { de: { event: 'Nord', market: '1X2', selection: 'No\u0000rd' } } }],
-])('refuses a bet with %s, which the database cannot store', async (_text, own) => {
+])('refuses a bet with %s, which the database cannot store', async (_case, own) => {
   const { call, requests } = callbacksOf();
   const legs = [leg, { ...leg, ...own }];
   await expect(call('default', { ...place, legs })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });

@@ -138,15 +138,18 @@ describe('a bet of bonus money', () => {
     expect(bonus.converted).toBe(0);
   });
 
-  it.each(['removed', 'expired'] as const)('of a bonus that is %s pays and returns between houses', (status) => {
-    const bonus = bettingBonus({ status, balance: 0, at_stake: 100 });
-    const bet = bonusBet();
-    const paid = settle({ bet, bonus, main: 900 }, 'won', 150);
-    expect(flows(paid.legs)).toEqual(['betting>bonus_liability 150']);
-    paid.applied(at);
-    bet.status = 'won';
-    expect(flows(settle({ bet, bonus, main: 900 }, 'lost', 0).legs)).toEqual(['bonus_liability>betting 150']);
-  });
+  it.each(['removed', 'expired'] as const)(
+    'of a bonus that is %s moves the payout between house accounts',
+    (status) => {
+      const bonus = bettingBonus({ status, balance: 0, at_stake: 100 });
+      const bet = bonusBet();
+      const paid = settle({ bet, bonus, main: 900 }, 'won', 150);
+      expect(flows(paid.legs)).toEqual(['betting>bonus_liability 150']);
+      paid.applied(at);
+      bet.status = 'won';
+      expect(flows(settle({ bet, bonus, main: 900 }, 'lost', 0).legs)).toEqual(['bonus_liability>betting 150']);
+    },
+  );
 
   it('converts its payout when the bet meets the wagering requirement', () => {
     const bonus = bettingBonus({ wagered: 2900, balance: 40, at_stake: 100, max_conversion: 150 });
@@ -172,9 +175,9 @@ describe('a correction that pays a bet of a lost bonus', () => {
   });
 
   it.each<[string, Partial<BonusRow>, readonly BonusRow[]]>([
-    ['the bonus expires at this moment', { expires_at: at }, []],
+    ['the bonus expires at this time', { expires_at: at }, []],
     ['another betting bonus is active', {}, [bettingBonus({ id: 'next' })]],
-  ])('pays the house when %s', (_case, own, others) => {
+  ])('pays to the house account when %s', (_case, own, others) => {
     const bonus = lost(own);
     const { legs } = settle({ bet: lostBet(), bonus, others }, 'won', 200);
     expect(flows(legs)).toEqual(['betting>bonus_liability 200']);
@@ -195,7 +198,7 @@ describe('a correction that pays a bet of a lost bonus', () => {
   });
 });
 
-describe('any course of corrections', () => {
+describe('any sequence of corrections', () => {
   const outcome = fc.constantFrom<BetOutcome>('won', 'lost', 'half_won', 'half_lost', 'void');
   const steps = fc.array(fc.record({ outcome, payout: fc.nat(1000), spent: fc.nat(400) }), {
     minLength: 1,
@@ -203,7 +206,7 @@ describe('any course of corrections', () => {
   });
   const account = playerAccount('zoe', 'main', 'EUR');
 
-  it('credits the last payout in main money, or leaves no amount to reverse', () => {
+  it('credits the last payout in main money, or there is no amount left to reverse', () => {
     fc.assert(
       fc.property(steps, (corrections) => {
         const bet = betRow();
