@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const said = { channel_id: 'support', conversation_id: 'c-1', text: 'Hello\nthere', event: 'sent' };
+const message = { channel_id: 'support', conversation_id: 'c-1', text: 'Hello\nthere', event: 'sent' };
 const stored = async () =>
   (
     await sql<{ body: string; event: string }>`select body, event from chat_events order by id`.execute(
@@ -29,26 +29,28 @@ const stored = async () =>
   ).rows;
 
 it('stores messages of a player and of support', async () => {
-  expect((await platform.post('FreshChat.storeChatEvent', said, { cookie })).json()).toEqual({ data: 1 });
-  await platform.post('FreshChat.storeChatEvent', { ...said, text: 'Good evening', event: 'received' }, { cookie });
+  expect((await platform.post('FreshChat.storeChatEvent', message, { cookie })).json()).toEqual({ data: 1 });
+  await platform.post('FreshChat.storeChatEvent', { ...message, text: 'Good evening', event: 'received' }, { cookie });
   expect(await stored()).toEqual([
     { body: 'Hello\nthere', event: 'sent' },
     { body: 'Good evening', event: 'received' },
   ]);
 });
 
-it('stores nothing of a guest, and nothing malformed', async () => {
-  expect((await platform.post('FreshChat.storeChatEvent', said)).statusCode).toBe(401);
-  for (const wrong of [
+it('stores no messages of guests and no malformed messages', async () => {
+  expect((await platform.post('FreshChat.storeChatEvent', message)).statusCode).toBe(401);
+  for (const invalid of [
     { event: 'read' },
     { channel_id: '' },
     { conversation_id: 'x'.repeat(121) },
     { text: 'x'.repeat(4001) },
   ]) {
-    expect((await platform.post('FreshChat.storeChatEvent', { ...said, ...wrong }, { cookie })).json()).toMatchObject({
+    expect(
+      (await platform.post('FreshChat.storeChatEvent', { ...message, ...invalid }, { cookie })).json(),
+    ).toMatchObject({
       error: {
         code: 'InvalidParameterException',
-        invalid_parameters: { [Object.keys(wrong)[0] ?? '']: expect.any(String) },
+        invalid_parameters: { [Object.keys(invalid)[0] ?? '']: expect.any(String) },
       },
     });
   }
@@ -58,7 +60,7 @@ it('stores nothing of a guest, and nothing malformed', async () => {
 it('limits how many messages a visitor can store', async () => {
   const answers = [];
   for (let sent = 0; sent < 125; sent += 1)
-    answers.push((await platform.post('FreshChat.storeChatEvent', said, { cookie })).statusCode);
+    answers.push((await platform.post('FreshChat.storeChatEvent', message, { cookie })).statusCode);
   expect(answers.at(-1)).toBe(429);
   expect(await stored()).toHaveLength(120);
 });

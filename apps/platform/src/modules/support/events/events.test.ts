@@ -65,8 +65,12 @@ describe('events.handle', () => {
 
   it.each([
     ['no name', { event_params: '{}' }, 'event_name'],
-    ['a name that is none', { event_name: 'a b' }, 'event_name'],
-    ['too long a text', { event_name: 'e', event_params: JSON.stringify({ a: 'x'.repeat(501) }) }, 'event_params'],
+    ['an invalid name', { event_name: 'a b' }, 'event_name'],
+    [
+      'a text that is too long',
+      { event_name: 'e', event_params: JSON.stringify({ a: 'x'.repeat(501) }) },
+      'event_params',
+    ],
     ['a structure', { event_name: 'e', event_params: JSON.stringify({ a: { b: 1 } }) }, 'event_params'],
     [
       'too many parameters',
@@ -77,7 +81,7 @@ describe('events.handle', () => {
       'event_params',
     ],
     [
-      'too much in all',
+      'too much text in total',
       {
         event_name: 'e',
         event_params: JSON.stringify(
@@ -88,7 +92,7 @@ describe('events.handle', () => {
     ],
     ['no JSON', { event_name: 'e', event_params: '{' }, 'event_params'],
     ['a zero character', { event_name: 'e', event_params: JSON.stringify({ a: 'x\0' }) }, 'event_params'],
-  ])('refuses %s', async (_what, query, field) => {
+  ])('rejects %s', async (_case, query, field) => {
     const count = (await events()).length;
     const answer = await platform.get('events.handle', query);
     expect(answer.statusCode).toBe(422);
@@ -133,7 +137,7 @@ describe('GET /hit', () => {
     expect(values.every((value) => value.length === 120)).toBe(true);
   });
 
-  it('stores at most 600 hits a minute of one address, and still returns the image', async () => {
+  it('stores at most 600 hits per minute and address, and still returns the image', async () => {
     const before = (await hits()).length;
     for (let sent = 0; sent < 620; sent += 20)
       await Promise.all(Array.from({ length: 20 }, () => hit('?track_id=flood', '203.0.113.9')));

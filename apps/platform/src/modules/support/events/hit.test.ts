@@ -66,7 +66,7 @@ it.each([undefined, null, 'text', {}, { referer: { a: 1 }, track_id: {}, seon_se
   },
 );
 
-it('stores texts that the database accepts, also when they are cut off', () => {
+it('stores texts that the database accepts, also when they are truncated', () => {
   const text = fc.string({ unit: 'binary', minLength: 110, maxLength: 260 });
   fc.assert(
     fc.property(text, (value) => {

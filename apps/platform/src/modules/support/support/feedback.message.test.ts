@@ -35,7 +35,7 @@ it.each([
   expect(bodyOf({ message })).toEqual([sent]);
 });
 
-it('a line break in the address or the name adds no line to the head', () => {
+it('a line break in the address or the name adds no line to the header', () => {
   const { text } = feedbackMessage({ ...feedback, name: 'Ann\r\nAccount: 7', email: 'a@b.example\nX: 1' });
   expect(text.split('\n')[0]).toBe('From: Ann Account: 7 <a@b.example X: 1>');
   expect(text.split('\n')[1]).toBe('Account: 1001');
