@@ -23,7 +23,7 @@ const playRound = async (game: string) => {
 };
 
 describe('a platform whose game provider is not available at its first start', () => {
-  it('has no games, and lets rounds wait until it can value them', async () => {
+  it('has no games, and does not process rounds until it can value them', async () => {
     test.provider.games = null;
     await expect(test.domains.syncCatalogue()).rejects.toThrow();
     const before = await jackpot();
@@ -34,7 +34,7 @@ describe('a platform whose game provider is not available at its first start', (
     expect((await test.call(getLeaderboard, { tournament_id })).items).toEqual([]);
   });
 
-  it('counts these rounds once for popularity, wins and jackpots after the games have arrived', async () => {
+  it('counts these rounds once for popularity, wins and jackpots after it has read the games', async () => {
     test.provider.games = testGames;
     const before = await jackpot();
     await test.domains.syncCatalogue();
@@ -46,7 +46,7 @@ describe('a platform whose game provider is not available at its first start', (
     expect((await test.call(getLiveWins, {})).items).toMatchObject([
       { game: { sysname: 'rocket-hour', name: 'Rocket Hour' }, amount: { amount: 70_000, currency: 'USD' } },
     ]);
-    // The order by popularity is at most a minute old.
+    // The order by popularity is cached for a minute.
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     expect((await games())[0]).toBe('rocket-hour');
   });

@@ -25,7 +25,7 @@ describe('the forms of the site', () => {
     expect(await one.find(stored[1]?.name ?? 'restore')).toBeNull();
   });
 
-  it('of the registration have the fields of each registration method', async () => {
+  it('of the registration include the fields of each registration method', async () => {
     const forms = createFormsOfSite({ content: contentInMemory('en', settings), locales: { defaultCode: english } });
     const { authTypes } = settings()['site-config'].registration;
     const fields = await forms.registration();
@@ -35,7 +35,7 @@ describe('the forms of the site', () => {
     expect(fields.flat().length).toBeGreaterThan(0);
   });
 
-  it('are none without a configuration', async () => {
+  it('are absent without a configuration', async () => {
     const forms = createFormsOfSite({ content: contentInMemory('en', () => ({})), locales: { defaultCode: english } });
     expect(await forms.registration()).toEqual([]);
   });

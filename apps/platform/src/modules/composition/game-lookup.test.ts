@@ -23,7 +23,7 @@ const lookup = createGameLookup({
 });
 
 describe('the lookup of games for the wallet', () => {
-  it('names the aggregator that opens a game, not the studio that made it', async () => {
+  it('returns the aggregator of a game, not its studio', async () => {
     expect(await lookup.findGame('fox')).toEqual({
       sysname: 'fox',
       name: 'The fox',
@@ -34,7 +34,7 @@ describe('the lookup of games for the wallet', () => {
     });
   });
 
-  it('finds a delisted game, which cannot be opened but whose rounds can still be settled', async () => {
+  it('finds delisted games, whose open rounds can still be settled', async () => {
     expect(await lookup.findGame('gone')).toMatchObject({ isActive: false });
     expect(await lookup.findGame('unknown')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { createMetrics } from '../../metrics/index.ts';
 import { testLog, testSecrets } from '../../testing/index.ts';
 import { composeModules } from './index.ts';
 
-/** Composing reads nothing: there is no database at this address. */
+/** No database has this address: modules are composed without queries. */
 const url = 'postgres://nothing:nothing@127.0.0.1:1/nothing';
 const database = openDatabase({ url, poolSize: 1 });
 afterAll(() => database.destroy());
@@ -28,7 +28,7 @@ const names = (environment?: Readonly<Record<string, string>>) =>
 const handlers = () => compose().modules.flatMap((module) => module.handlers);
 
 describe('the modules of the platform', () => {
-  it('answer each method of the contract once', () => {
+  it('handle each method of the contract once', () => {
     const answered = handlers().map(({ method }) => method.name);
     expect(answered.sort()).toEqual(methods.map(({ name }) => name).sort());
   });
@@ -59,7 +59,7 @@ describe('the modules of the platform', () => {
       expect([first, second, isBefore(first, second)]).toEqual([first, second, true]);
   });
 
-  it('include demo players only on request, after everything that these need', () => {
+  it('include demo players only on request, after all modules that demo players need', () => {
     expect(names()).not.toContain('demo');
     expect(names({ SEED_DEMO: '1' })).toEqual([...names(), 'demo']);
   });

@@ -20,7 +20,7 @@ import { hashPassword } from '../players/auth/auth.secrets.ts';
 import { auditEverything } from '../operations/audit.ts';
 import { composeModules } from './index.ts';
 
-/* The platform brings a database of an older release, with its players and their money, to the present schema. */
+/* The platform migrates a database of an older release with players and money. */
 
 let test: TestDatabase;
 let providers: TestProviders;
@@ -80,7 +80,7 @@ const [
 const email = 'veteran@example.com';
 
 /** The schema after the first release of every module. */
-const firstRows = async (database: Database): Promise<void> => {
+const insertFirstRows = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   await run(
     sql`insert into players (id, uid, login, fakename, currency, locale, registered_at, welcomed_at) values (${player}, 100001, ${email}, 'ÄrgerVeteran', 'EUR', 'de', now() - interval '1 year', now())`,
@@ -150,8 +150,8 @@ const [keyOfSent, keyOfWaiting] = [`${'s'.repeat(21)}0000digest1`, `${'w'.repeat
 const refused = { refused: { code: 'WithdrawalDeclinedException', details: { reason: 'insufficient_funds' } } };
 const plainHash = createHash('sha256').update(JSON.stringify(requisites)).digest('hex');
 
-/** Payments that still have their requisites in clear: a deposit, a withdrawal that was sent and one that was not. */
-const clearPayments = async (database: Database): Promise<void> => {
+/** Payments with unencrypted requisites: a deposit, and a sent and an unsent withdrawal. */
+const insertUnencryptedPayments = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   await run(
     sql`insert into ledger_accounts values (${reservedAccount}, ${house}, 'withdrawals_reserved', 'EUR', 2000, false)`,
@@ -184,9 +184,9 @@ const clearPayments = async (database: Database): Promise<void> => {
 };
 
 /** The rows of the release before this one. */
-const lastRows = async (database: Database): Promise<void> => {
+const insertLastRows = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
-  await clearPayments(database);
+  await insertUnencryptedPayments(database);
   await run(
     sql`insert into loyalty_entries values (${newKey()}, ${player}, 'purchase:1', 'purchase', '4', -400000, now())`,
   );
@@ -200,7 +200,7 @@ const lastRows = async (database: Database): Promise<void> => {
   );
 };
 
-it('serves all of its data after the migrations of this release', async () => {
+it('reads all data of an older release after the migrations', async () => {
   const { database } = test;
   const all = migrationsByModule();
   const first = all.flatMap((migrations) => migrations.slice(0, 1));
@@ -216,9 +216,9 @@ it('serves all of its data after the migrations of this release', async () => {
     migrations.filter((migration) => !without.includes(migration)).map(({ name }) => name);
 
   expect(await migrate(database, first)).toEqual(names(first));
-  await firstRows(database);
+  await insertFirstRows(database);
   expect(await migrate(database, before)).toEqual(names(before, first));
-  await lastRows(database);
+  await insertLastRows(database);
 
   const { server, domains } = await buildApp(configOf(), { database });
   try {
@@ -267,7 +267,7 @@ it('serves all of its data after the migrations of this release', async () => {
     }>`select idempotency_key as key from payments union all select key from idempotent_calls
       union all select key from ledger_transfers`.execute(database);
     expect(keys.filter(({ key }) => key.includes('digest'))).toEqual([]);
-    // A repeated call is recognized by its key in the table of calls and by its payment.
+    // A repeated call is recognized by the key of the stored call and by its payment.
     const withdraw = (key: string) =>
       call('POST', 'cashier.makewithdrawal', {
         payload: new URLSearchParams({

@@ -3,7 +3,7 @@ import type { AccountStanding, Player } from '../players/accounts/index.ts';
 import { accountsForPlay } from './play.ts';
 
 const at = new Date('2026-01-10T12:00:00.000Z');
-const later = (ms: number) => new Date(at.getTime() + ms);
+const offset = (ms: number) => new Date(at.getTime() + ms);
 
 const playerOf = (more: Partial<Player>): Player => ({
   id: 'ann',
@@ -40,32 +40,32 @@ describe('a player of games and bets', () => {
   it.each([
     ['may play without an exclusion', false, null, false],
     ['may not play while blocked', true, null, true],
-    ['may not play until the last millisecond of an exclusion', false, later(1), true],
+    ['may not play until the last millisecond of an exclusion', false, offset(1), true],
     ['may play from the end of an exclusion', false, at, false],
-    ['may play after an exclusion', false, later(-1), false],
-    ['may not play after an exclusion while blocked', true, later(-1), true],
+    ['may play after an exclusion', false, offset(-1), false],
+    ['may not play after an exclusion while blocked', true, offset(-1), true],
   ])('%s', async (_rule, isBlocked, excludedUntil, isBarred) => {
     expect(await readBoth({ isBlocked, excludedUntil })).toEqual([isBarred, isBarred]);
   });
 
-  it('without an exclusion may also play while the clock is set back', async () => {
+  it('without an exclusion may also play when the clock is set back', async () => {
     let time = at.getTime();
     const now = () => new Date((time -= 1000));
     expect(await readBoth({ isBlocked: false, excludedUntil: null }, now)).toEqual([false, false]);
   });
 
-  it('is barred from both or from none in any state of the account', async () => {
+  it('is excluded from both or neither in any state of the account', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.option(fc.integer({ min: -5, max: 5 })), async (isBlocked, ms) => {
-        const [found, standing] = await readBoth({ isBlocked, excludedUntil: ms === null ? null : later(ms) });
+        const [found, standing] = await readBoth({ isBlocked, excludedUntil: ms === null ? null : offset(ms) });
         expect(found).toBe(standing);
         expect(found).toBe(isBlocked || (ms ?? 0) > 0);
       }),
     );
   });
 
-  it('keeps all other data, and unknown players stay unknown', async () => {
-    const player = playerOf({ excludedUntil: later(1) });
+  it('has all other data unchanged, and an unknown player has no data', async () => {
+    const player = playerOf({ excludedUntil: offset(1) });
     const players = accountsForPlay(
       { findPlayers: async () => new Map([['ann', player]]), standings: async () => new Map() },
       () => at,

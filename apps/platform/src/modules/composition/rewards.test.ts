@@ -68,7 +68,7 @@ const bonusOf = (playerId: string, key: string, amount = 1500) => ({
 const daysUntil = (moment: string): number => (Date.parse(moment) - Date.now()) / dayMs;
 
 describe('bonus money of the loyalty programme', () => {
-  it('is active at once, under the terms of the reward, once for each key', async () => {
+  it('is active immediately, with the terms of the reward, once for each key', async () => {
     const person = await newPlayer();
     const key = randomUUID();
     await Promise.all([1, 2, 3].map(() => rewards.bonusGrants.grant(bonusOf(person.player.id, key))));
@@ -103,7 +103,7 @@ describe('bonus money of the loyalty programme', () => {
 });
 
 describe('free spins of the loyalty programme', () => {
-  it('are of the game and the value of the reward, become a bonus, and are granted once for each key', async () => {
+  it('have the game and the value of the reward, become a bonus, and are granted once for each key', async () => {
     const person = await newPlayer();
     const spins = {
       key: randomUUID(),
@@ -141,14 +141,14 @@ describe('the bonuses of a player who withdraws', () => {
   const statusOf = async (person: Awaited<ReturnType<typeof newPlayer>>) =>
     (await person.get('bonuses.get')).data.items.map(({ status }: { status: string }) => status);
 
-  it('do not matter when none is active', async () => {
+  it('have no effect when none is active', async () => {
     const person = await newPlayer();
     await end(person.player.id, false);
     await end(person.player.id, true);
     expect(await statusOf(person)).toEqual([]);
   });
 
-  it('are burnt only when they are active; those that wait stay', async () => {
+  it('are removed when they are active, and not when they wait', async () => {
     const person = await newPlayer();
     await rewards.bonusGrants.grant(bonusOf(person.player.id, randomUUID()));
     await rewards.bonusGrants.grant(bonusOf(person.player.id, randomUUID()));
@@ -161,7 +161,7 @@ describe('the bonuses of a player who withdraws', () => {
     await end(person.player.id, false);
   });
 
-  it('stay with separate balances, also when the player agrees to lose them', async () => {
+  it('are not removed with separate balances, also when the player accepts their loss', async () => {
     const person = await newPlayer();
     await rewards.bonusGrants.grant(bonusOf(person.player.id, randomUUID()));
     await isolate(true);

@@ -15,7 +15,7 @@ type Documents = Readonly<Record<string, unknown>>;
 const english = async () => 'en';
 
 describe('a flag of the site', () => {
-  it('is read for each call, so that a change by an editor applies at once', async () => {
+  it('is read for each call, so that a change by an editor applies immediately', async () => {
     const site = settings();
     const state = { documents: site as Documents };
     const isEnabled = createSiteFlags(
@@ -48,7 +48,7 @@ describe('a flag of the site', () => {
     expect(await createGeneralFlags(content, english)('is_game_history_export_enabled')()).toBe(false);
   });
 
-  it('is that of the default locale, also when the default locale changes', async () => {
+  it('has the value of the default locale, also when the default locale changes', async () => {
     let locale = 'en';
     const isEnabled = createSiteFlags(contentInMemory('de', settings), async () => locale)('isTwoFAEnable');
     expect(await isEnabled()).toBe(false);

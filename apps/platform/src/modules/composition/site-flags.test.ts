@@ -33,7 +33,7 @@ const denied = { code: 'AccessDeniedException', reason: 'disabled' };
 describe('isTwoFAEnable', () => {
   afterEach(() => setFlags({ isTwoFAEnable: true }));
 
-  it('prevents players from turning a second factor on while it is off', async () => {
+  it('prevents players from enabling a second factor while it is off', async () => {
     const player = await confirmed();
     await setFlags({ isTwoFAEnable: false });
     for (const form of [{}, { is_enabled: '1' }, { is_enabled: '1', method: 'totp' }]) {
@@ -58,7 +58,7 @@ describe('isTwoFAEnable', () => {
     expect((await player.read('account.getInfo')).two_factor_auth).toBe(false);
   });
 
-  it('leaves an existing second factor in force, and players may turn it off', async () => {
+  it('does not disable an existing second factor, which players can disable', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { is_enabled: '1' });
     await player.post('account.confirmTwoFactorAuth', { code: codeIn(await people.messageTo(player.email, 2)) });
