@@ -36,7 +36,7 @@ it('answers every method of the contract', async () => {
   expect(answers.filter(([, code]) => code === 'MethodNotFoundException')).toEqual([]);
 });
 
-it('refuses a guest every method that is for players', async () => {
+it('rejects calls of guests to every method for players', async () => {
   const own = methods.filter(({ access, name }) => access === 'player' && name !== 'auth.logout');
   expect(own.length).toBeGreaterThan(15);
   for (const { name, verb } of own) {
@@ -50,7 +50,7 @@ it('refuses a guest every method that is for players', async () => {
 });
 
 describe('an unknown call', () => {
-  it('is answered from the catalogue, with the request id it was given', async () => {
+  it('has an error of the catalogue and the request id of the caller', async () => {
     const response = await platform.get('account.nothing', {}, { headers: { 'x-request-id': 'request-1234' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['x-request-id']).toBe('request-1234');
@@ -60,12 +60,12 @@ describe('an unknown call', () => {
     });
   });
 
-  it('gets a new id when the given one is malformed', async () => {
+  it("has a new request id when the caller's is malformed", async () => {
     const response = await platform.get('account.nothing', {}, { headers: { 'x-request-id': '<script>' } });
     expect(response.json().request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('includes a known method by the wrong verb', async () => {
+  it('includes a known method with the wrong verb', async () => {
     expect((await platform.get('auth.login')).json().error).toMatchObject({
       code: 'MethodNotFoundException',
       reason: 'wrong_verb',
@@ -75,7 +75,7 @@ describe('an unknown call', () => {
 });
 
 describe('parameters', () => {
-  it('do not include version, locale and framing', async () => {
+  it('do not include the version, the locale and the format', async () => {
     const response = await platform.get('account.getPersonalDataFields', {
       v: '1',
       locale: 'de',
@@ -87,7 +87,7 @@ describe('parameters', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('may be form data of either kind', async () => {
+  it('can be form data of both kinds', async () => {
     const boundary = 'edge';
     const payload = `--${boundary}\r\ncontent-disposition: form-data; name="locale"\r\n\r\ntr\r\n--${boundary}--\r\n`;
     const response = await platform.server.inject({
@@ -137,7 +137,7 @@ describe('parameters', () => {
   });
 });
 
-describe('a call another site makes a browser send', () => {
+describe('a call that a page of another site sends', () => {
   const change = (headers: Record<string, string>) =>
     platform.server.inject({
       method: 'POST',
@@ -146,7 +146,7 @@ describe('a call another site makes a browser send', () => {
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  it('is rejected by the headers that browsers send', async () => {
+  it('is rejected due to the headers of browsers', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -220,7 +220,7 @@ describe('the calls of pages that the gateway renders', () => {
     expect(await limited({}, [render, render, render, call, call, call])).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('have one limit for all visitors, which leaves the limits of visitors alone', async () => {
+  it('have one limit for all visitors, separate from the limits of visitors', async () => {
     const renders = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5'].map(rendering);
     expect(await limited({}, [...renders, visiting('192.0.2.6')])).toEqual([200, 200, 200, 200, 429, 200]);
   });
@@ -232,7 +232,7 @@ describe('the calls of pages that the gateway renders', () => {
     expect(await limited({}, [guess, empty, page])).toEqual([200, 200, 429]);
   });
 
-  it('count for the visitor without a configured secret', async () => {
+  it('count against the limit of the visitor without a configured secret', async () => {
     const render = rendering('192.0.2.1');
     expect(await limited({ renderingSecret: null }, [render, render, render])).toEqual([200, 200, 429]);
   });

@@ -29,7 +29,7 @@ it('has defaults for optional variables', () => {
 });
 
 it.each(['https://casino.example', 'http://192.0.2.1:4200', 'http://localhost.example'])(
-  'refuses demo players, whose password is public, on a site at %s',
+  'rejects demo players, whose password is public, on a site at %s',
   (origin) => {
     const site = { ...needed, PUBLIC_ORIGIN: origin };
     expect(() => readConfig({ ...site, SEED_DEMO: '1' })).toThrow(/SEED_DEMO: must be 0/);
@@ -44,7 +44,7 @@ it.each(['http://localhost:4200', 'http://shop.localhost:4200', 'http://127.0.0.
   },
 );
 
-it('lists every problem at once', () => {
+it('lists all problems', () => {
   const attempt = () =>
     readConfig({
       ...secrets,
@@ -119,9 +119,9 @@ it('adds further game providers with the origins of their pages', () => {
     ['default', ['http://localhost:4220']],
     ['studio', ['https://play.studio.example']],
   ]);
-  expect(() => readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([{ ...studio, page_origins: ['*'] }]) })).toThrow(
-    /GAME_PROVIDERS/,
-  );
+  expect(() =>
+    readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([{ ...studio, page_origins: ['*'] }]) }),
+  ).toThrow(/GAME_PROVIDERS/);
 });
 
 it('limits the networks of callbacks by provider', () => {

@@ -59,12 +59,12 @@ it.each([
     ['description', 'extra', 'prizes', 'restrictions', 'tags', 'user_info', 'winners'],
     'user_info,prizes',
   ],
-])('%s answers of %j what `fields` names', async (method, parts, fields) => {
+])('%s returns of %j only the given `fields`', async (method, parts, fields) => {
   const everything = await keysOf(method, {});
   expect(everything).toEqual(expect.arrayContaining(parts));
-  const named = fields.split(',');
+  const selected = fields.split(',');
   expect(await keysOf(method, { fields })).toEqual(
-    everything.filter((name) => !parts.includes(name) || named.includes(name)),
+    everything.filter((name) => !parts.includes(name) || selected.includes(name)),
   );
   expect(await keysOf(method, { fields: parts.join(',') })).toEqual(everything);
   expect(await keysOf(method, { fields: '' })).toEqual(everything);

@@ -30,7 +30,7 @@ describe.each(invalidTexts)('the text "%s"', (text) => {
     ['/nfx/auth/local/register', `{"username":"${text}","email":"a@example.com","password":"secret12","terms":true}`],
     ['/nfx/auth/forgot-password', `{"email":"${text}"}`],
     ['/nfx/auth/send-email-confirmation', `{"email":"${text}"}`],
-  ])('is refused by %s in its own shape', async (url, payload) => {
+  ])('is rejected by %s in its own format', async (url, payload) => {
     const answer = await send(url, payload);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -41,7 +41,7 @@ describe.each(invalidTexts)('the text "%s"', (text) => {
     ]);
   });
 
-  it('is refused by the CMS, in values and names', async () => {
+  it('is rejected by the CMS in values and names', async () => {
     for (const data of [`{"key":"k","text":"${text}"}`, `{"key":"k","text":"t","${text}":1}`]) {
       const answer = await send('/cms/translations', `{"data":${data}}`, editor);
       expect([answer.statusCode, answer.json().error.name]).toEqual([400, 'ValidationError']);
@@ -49,7 +49,7 @@ describe.each(invalidTexts)('the text "%s"', (text) => {
     expect((await send('/cms/_tokens', `{"data":{"name":"${text}","role":"reader"}}`, editor)).statusCode).toBe(400);
   });
 
-  it("is refused by the operator's desk", async () => {
+  it('is rejected by the operator API', async () => {
     const answer = await send(
       `/operator/players/${payer.uid}/state`,
       `{"state":"banned","reason":"for ${text}"}`,
@@ -58,7 +58,7 @@ describe.each(invalidTexts)('the text "%s"', (text) => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, unreadable]);
   });
 
-  it('is refused in a structure of a call', async () => {
+  it('is rejected in an object in a parameter', async () => {
     const answer = await payments.platform.get('events.handle', {
       event_name: 'look',
       event_params: `{"a":"${text}"}`,
@@ -67,7 +67,7 @@ describe.each(invalidTexts)('the text "%s"', (text) => {
   });
 });
 
-it('accepts a text that only looks like an escape sequence', async () => {
+it('accepts an escaped escape sequence', async () => {
   const data = { key: 'looks.like.it', text: 'a\\u0000b \\ud800 😀' };
   const answer = await payments.platform.server.inject({
     method: 'POST',
@@ -84,7 +84,7 @@ it.each([
   '/operator/promo-codes/%00',
   '/api/%E0%A4%A',
   '/cms/pages/%E0%A4%A',
-])('the address %s is refused', async (url) => {
+])('the address %s is rejected', async (url) => {
   const answer = await payments.platform.server.inject({
     url,
     headers: url.startsWith('/operator') ? operator : editor,
@@ -95,8 +95,8 @@ it.each([
 const part = 'content-disposition: form-data; name="fakename"\r\n\r\nAmber';
 it.each([
   ['without a boundary', 'multipart/form-data', `--x\r\n${part}\r\n--x--\r\n`],
-  ['that breaks off', 'multipart/form-data; boundary=x', `--x\r\n${part}`],
-])('a form %s is refused', async (_what, type, payload) => {
+  ['that ends too early', 'multipart/form-data; boundary=x', `--x\r\n${part}`],
+])('a form %s is rejected', async (_case, type, payload) => {
   const answer = await payments.platform.server.inject({
     method: 'POST',
     url: '/api/account.changeFakename',
