@@ -51,7 +51,7 @@ describe('a platform whose game provider is not available at its first start', (
     expect((await games())[0]).toBe('rocket-hour');
   });
 
-  it('keeps its games when the provider becomes unavailable again, and continues to count', async () => {
+  it('does not delist its games when the provider becomes unavailable again, and continues to count', async () => {
     test.provider.games = null;
     await expect(test.domains.syncCatalogue()).rejects.toThrow();
     const before = await jackpot();

@@ -249,13 +249,13 @@ it('reads all data of an older release after the migrations', async () => {
     );
     // Plain requisites are deleted; the pending withdrawal has the provider's token for them.
     await domains.processDuePayments();
-    const { rows: kept } = await sql<{
+    const { rows: payments } = await sql<{
       id: string;
       requisites_token: string | null;
       secret_requisites: object;
     }>`select id, requisites_token, secret_requisites from payments`.execute(database);
-    expect(kept.map(({ secret_requisites: secret }) => secret)).toEqual([{}, {}, {}, {}]);
-    const tokens = kept.filter(({ requisites_token: token }) => token !== null);
+    expect(payments.map(({ secret_requisites: secret }) => secret)).toEqual([{}, {}, {}, {}]);
+    const tokens = payments.filter(({ requisites_token: token }) => token !== null);
     expect(tokens.map(({ id, requisites_token: token }) => [id, providers.vault.get(token ?? '')])).toEqual([
       [waiting, { card_number: '4111111111111111', card_holder: 'ANN EXAMPLE' }],
     ]);

@@ -35,10 +35,10 @@ describe('a line of the file', () => {
     fc.assert(
       fc.property(fc.constantFrom(...currencies), fc.nat(Number.MAX_SAFE_INTEGER), (currency, amount) => {
         const [fields = []] = parse(csvLines([roundOf({ currency, stake: amount })]));
-        const [whole = '', decimals = ''] = (fields[6] ?? '').split('.');
+        const [integer = '', decimals = ''] = (fields[6] ?? '').split('.');
         expect(decimals).toHaveLength(currencyExponent(currency));
-        expect(whole).toMatch(/^(0|[1-9]\d*)$/);
-        expect(Number(whole + decimals)).toBe(amount);
+        expect(integer).toMatch(/^(0|[1-9]\d*)$/);
+        expect(Number(integer + decimals)).toBe(amount);
       }),
     );
   });

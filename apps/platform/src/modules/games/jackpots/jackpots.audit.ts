@@ -29,7 +29,7 @@ export const findJackpotFaults = async (transaction: Database): Promise<readonly
       ? [`The account has ${sums.account}, ${isDue} are due to it, the cycles have ${sums.cycles}`]
       : []),
     ...(sums.wins !== sums.payments ? [`${sums.wins} wins, ${sums.payments} payments of them`] : []),
-    ...(sums.lost > 0 ? [`${sums.lost} movements the ledger knows nothing of`] : []),
+    ...(sums.lost > 0 ? [`${sums.lost} movements that are not in the ledger`] : []),
   ];
 };
 

@@ -243,14 +243,14 @@ describe('any sequence of stakes', () => {
     fc.assert(
       fc.property(fixed, stakes, fc.nat(40), (given, list, cut) => {
         const rounds = list.map((stake) => roundOf(stake));
-        const whole = play(given, rounds);
+        const combined = play(given, rounds);
         const first = play(given, rounds.slice(0, cut));
         const open = first.cycles.filter(({ won_at: wonAt }) => wonAt === null);
         const second = playRounds(open, rounds.slice(cut), optionsOf([jackpotOf(given)]));
         expect([...first.wins, ...second.wins].map(({ round_id: round, usd_cents: cents }) => [round, cents])).toEqual(
-          whole.wins.map(({ round_id: round, usd_cents: cents }) => [round, cents]),
+          combined.wins.map(({ round_id: round, usd_cents: cents }) => [round, cents]),
         );
-        expect(second.cycles.at(-1)?.fed_units).toBe(whole.cycles.at(-1)?.fed_units);
+        expect(second.cycles.at(-1)?.fed_units).toBe(combined.cycles.at(-1)?.fed_units);
       }),
     );
   });

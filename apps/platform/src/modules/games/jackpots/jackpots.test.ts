@@ -245,7 +245,7 @@ it('is reported by the audit when amounts differ from the ledger or a win is not
   ]);
   expect(
     await findingsAfter(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`),
-  ).toEqual([expect.stringContaining('knows nothing of')]);
+  ).toEqual([expect.stringContaining('not in the ledger')]);
   await expectInOrder();
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const later = (ms: number) => {
+const advanceClock = (ms: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + ms);
 };
 const live = async (params = {}) => (await test.call(getLiveWins, params)).items.map(({ amount }) => amount.amount);
@@ -32,7 +32,7 @@ it('lists nothing before the first win', async () => {
 it('lists settled rounds whose payout exceeds the stake: latest and largest', async () => {
   const player = await test.addPlayer({ fakename: 'Marlowe' });
   const win = (payout: number, more = {}) => {
-    later(1000);
+    advanceClock(1000);
     return test.settle({ playerId: player.id, game: 'amber-fox', stake: 100, payout, ...more });
   };
   win(900);
@@ -59,7 +59,7 @@ it('lists settled rounds whose payout exceeds the stake: latest and largest', as
 
 it('lists the wins of one game, and of a day or a week', async () => {
   const player = await test.addPlayer();
-  later(3 * 86_400_000);
+  advanceClock(3 * 86_400_000);
   test.settle({ playerId: player.id, game: 'rocket-hour', stake: 100, payout: 700 });
   await test.domains.projectRounds();
   expect(await live({ game: 'rocket-hour' })).toEqual([700]);
@@ -70,6 +70,6 @@ it('lists the wins of one game, and of a day or a week', async () => {
 });
 
 it('deletes wins after thirty days', async () => {
-  later(31 * 86_400_000);
+  advanceClock(31 * 86_400_000);
   expect(await test.call(getTopWins, {})).toEqual({ items: [], count: 0 });
 });

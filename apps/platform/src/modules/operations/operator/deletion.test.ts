@@ -250,9 +250,9 @@ it('deletes identifying data from every table', async () => {
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
   // The ledger still contains the money.
   const { rows } = await sql<{
-    kept: number;
-  }>`select count(*) as kept from payments p join players o on o.id = p.player_id where o.uid = ${payer.uid} and p.status = 'success'`.execute(
+    payments: number;
+  }>`select count(*) as payments from payments p join players o on o.id = p.player_id where o.uid = ${payer.uid} and p.status = 'success'`.execute(
     payments.platform.testDatabase.database,
   );
-  expect(rows).toEqual([{ kept: 2 }]);
+  expect(rows).toEqual([{ payments: 2 }]);
 });

@@ -36,7 +36,7 @@ describe('the login name of a new player', () => {
       'ann@example.com',
     ],
     ['the phone number without name and address', { email: null, phone: '0151 23456789' }, '4915123456789'],
-    ['the whole number where only digits were chosen', { login: '0151 23456789', email: null }, '4915123456789'],
+    ['the international number for a choice of digits', { login: '0151 23456789', email: null }, '4915123456789'],
     ['the own phone where the digits are another number', { login: '123', phone: '+4915123456789' }, '4915123456789'],
     ['the digits where they are no phone', { login: '12-34' }, '1234'],
     ['missing without any of them', { email: null }, null],
@@ -121,10 +121,10 @@ describe('a registration', () => {
   });
 
   it('by another service requires no contact and no name, but valid values', () => {
-    const later = { isRegistrationCompleted: false, email: null };
-    expect(problems(later)).toEqual({});
-    expect(problems({ ...later, login: 'x' })).toEqual({});
-    expect(problems({ ...later, email: 'ann', phone: '110' })).toEqual({ email: 'invalid', phone: 'invalid' });
+    const incomplete = { isRegistrationCompleted: false, email: null };
+    expect(problems(incomplete)).toEqual({});
+    expect(problems({ ...incomplete, login: 'x' })).toEqual({});
+    expect(problems({ ...incomplete, email: 'ann', phone: '110' })).toEqual({ email: 'invalid', phone: 'invalid' });
   });
 
   it('stores an address in lower case, and no address for an empty field', () => {

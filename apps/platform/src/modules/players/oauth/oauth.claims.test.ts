@@ -52,11 +52,11 @@ describe('the data of an identity provider', () => {
   });
 
   it('is used without an address that is longer than the limit of addresses', async () => {
-    const kept = `${'a'.repeat(60)}@${'b'.repeat(47)}.example.com`;
-    expect(kept).toHaveLength(120);
-    expect(await contactsOf(await signIn('longest', { email: kept }))).toEqual([kept]);
+    const longest = `${'a'.repeat(60)}@${'b'.repeat(47)}.example.com`;
+    expect(longest).toHaveLength(120);
+    expect(await contactsOf(await signIn('longest', { email: longest }))).toEqual([longest]);
     // A truncated address could belong to another person.
-    expect(await contactsOf(await signIn('too-long', { email: `${kept}.attacker.example` }))).toEqual([]);
+    expect(await contactsOf(await signIn('too-long', { email: `${longest}.attacker.example` }))).toEqual([]);
   });
 });
 

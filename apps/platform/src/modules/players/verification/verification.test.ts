@@ -244,8 +244,8 @@ describe('a webhook of the identity provider', () => {
     await sendCallback(second);
     expect((await sendCallback(first)).statusCode).toBe(200);
     expect(await stateOf(payer)).toMatchObject({ status: 'retry' });
-    const later = reviewed(applicant, green);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendCallback(later)));
+    const approval = reviewed(applicant, green);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendCallback(approval)));
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     await sendCallback(second);
     expect(await stateOf(payer)).toMatchObject({ status: 'approved' });

@@ -35,7 +35,7 @@ const problemOf = (promotion: Promotion): string | null => {
     return 'wagering_requirement and max_conversion are not less than 0';
   return [spins, days].every((count) => count === undefined || Number.isInteger(count))
     ? null
-    : 'spins and expires_in_days are whole';
+    : 'spins and expires_in_days are integers';
 };
 
 const promotions = v.pipe(

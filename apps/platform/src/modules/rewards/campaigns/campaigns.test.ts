@@ -158,7 +158,7 @@ describe('an offer of an editor', () => {
     [{ type: 'bonus', percent: 10, wagering_requirement: -1 }, 'not less than 0'],
     [{ type: 'bonus', amount: usd(0) }, 'more than 0'],
     [{ type: 'bonus', percent: 10, max_bet: usd(-1) }, 'more than 0'],
-    [{ type: 'freespins', spins: 1.5, game: 'amber-fox', spin_value: usd(20) }, 'whole'],
+    [{ type: 'freespins', spins: 1.5, game: 'amber-fox', spin_value: usd(20) }, 'are integers'],
   ])('is rejected when it cannot be granted: %j', async (promotion, problem) => {
     const response = await platform.server.inject({
       method: 'POST',

@@ -240,8 +240,8 @@ describe('the schema of offers', () => {
     ['no spin value', { ...spins, spin_value: undefined }, 'free spins are spins, a game and a spin_value'],
     ['no spins', { ...spins, spins: 0 }, 'free spins are spins, a game and a spin_value'],
     ['negative spins', { ...spins, spins: -1 }, 'amounts, percent, spins and expires_in_days are more than 0'],
-    ['half a spin', { ...spins, spins: 1.5 }, 'spins and expires_in_days are whole'],
-    ['half a day', { type: 'bonus', percent: 1, expires_in_days: 0.5 }, 'spins and expires_in_days are whole'],
+    ['half a spin', { ...spins, spins: 1.5 }, 'spins and expires_in_days are integers'],
+    ['half a day', { type: 'bonus', percent: 1, expires_in_days: 0.5 }, 'spins and expires_in_days are integers'],
     [
       'negative wagering',
       { type: 'bonus', percent: 1, wagering_requirement: -1 },

@@ -122,5 +122,5 @@ it('removes only active cashbacks of a deleted player', async () => {
   await giveUpCashbacks(test.database, player);
   expect(await findCashback(test.database, player, active.id)).toMatchObject({ status: 'removed' });
   expect(await findCashback(test.database, player, expired.id)).toMatchObject({ status: 'expired' });
-  expect(await findCashback(test.database, other, kept.id)).toMatchObject({ status: 'active' });
+  expect(await findCashback(test.database, other, foreign.id)).toMatchObject({ status: 'active' });
 });

@@ -53,8 +53,8 @@ describe('a programme that changes its period', () => {
   it('contains each day in exactly one period, also after a change of the period', () => {
     const day = fc.integer({ min: 20_000, max: 21_000 });
     fc.assert(
-      fc.property(fc.constantFrom('day' as const, 'week' as const), day, fc.nat(60), (kind, closed, later) => {
-        const [until, now] = [new Date(closed * day_ms), new Date((closed + later) * day_ms)];
+      fc.property(fc.constantFrom('day' as const, 'week' as const), day, fc.nat(60), (kind, closed, elapsed) => {
+        const [until, now] = [new Date(closed * day_ms), new Date((closed + elapsed) * day_ms)];
         const periods = periodsAfter(kind, until, now);
         let end = until;
         for (const period of periods) {

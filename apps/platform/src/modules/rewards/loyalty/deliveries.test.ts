@@ -93,7 +93,7 @@ const notices = async (playerId: string) =>
     amount,
     unit,
   ]);
-const later = (ms: number) => {
+const advanceClock = (ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
 };
 /** Whether a delivery is attempted now. */
@@ -117,7 +117,7 @@ describe('a reward of money', () => {
     fakes.status = 'refused';
     await deliveries().workFor(player.id);
     fakes.status = 'applied';
-    later(86_400_000);
+    advanceClock(86_400_000);
     expect(await isDue(id)).toBe(false);
     await deliveries().workFor(player.id);
     expect(transfers).toHaveLength(1);
@@ -186,9 +186,9 @@ describe('a delivery that fails', () => {
     fakes.isLedgerUp = false;
     for (const wait of [2000, 4000, 8000]) {
       await deliveries().work();
-      later(wait - 1);
+      advanceClock(wait - 1);
       expect(await isDue(id)).toBe(false);
-      later(1);
+      advanceClock(1);
       expect(await isDue(id)).toBe(true);
     }
     fakes.isLedgerUp = true;
@@ -202,7 +202,7 @@ describe('a delivery that fails', () => {
     fakes.isLedgerUp = false;
     for (let attempt = 0; attempt < 25; attempt += 1) {
       await deliveries().work();
-      later(3_600_000);
+      advanceClock(3_600_000);
     }
     expect(await isDue(id)).toBe(true);
     fakes.isLedgerUp = true;
@@ -218,7 +218,7 @@ describe('a delivery that fails', () => {
     expect(await deliveries().work()).toBe(2);
     expect(transfers.map(({ key }) => key)).toEqual([`loyalty-reward:${other}`]);
     fakes.areBonusesUp = true;
-    later(2000);
+    advanceClock(2000);
     await deliveries().work();
     expect(granted).toEqual([`loyalty-reward:${failing}`]);
   });
