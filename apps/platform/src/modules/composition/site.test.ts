@@ -1,7 +1,7 @@
 import { siteLocales } from '@croupier/contract/locales';
 import { randomUUID } from 'node:crypto';
 import {
-  cookieOf,
+  registerFundedPlayer,
   signedCallback,
   startTestPlatform,
   startTestProviders,
@@ -9,7 +9,6 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../testing/index.ts';
-import { houseAccount, playerAccount } from '../ledger/index.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
 let providers: TestProviders;
@@ -23,32 +22,14 @@ afterAll(async () => {
   await providers.stop();
 });
 
-/** A new player with money on the main balance. */
-const playerWith = async (amount: number) => {
-  const answer = await platform.post('auth.register', {
-    email: `${randomUUID()}@example.com`,
-    password: 'secret12',
-    locale: 'en',
-    currency: 'USD',
-    terms: '1',
-    country_code: 'DE',
-    fakename: `Nick${randomUUID().slice(0, 6)}`,
-  });
-  const cookie = cookieOf(answer);
-  const { uid } = answer.json<{ data: { uid: number } }>().data;
+/** Registers a player with money on the main balance. */
+const playerWith = async (money: number) => {
+  const form = { country_code: 'DE', fakename: `Nick${randomUUID().slice(0, 6)}` };
+  const { cookie, player } = await registerFundedPlayer(platform, { currency: 'USD', money, form });
   const read = async (method: string, query: Record<string, string> = {}) =>
     (await platform.get(method, query, { cookie })).json().data;
-  const { login } = await read('account.getInfo');
-  const player = await platform.domains.accounts.findByLogin(login);
-  if (!player) throw new Error('The new player cannot be found');
-  if (amount > 0)
-    await platform.domains.ledger.transfer({
-      key: randomUUID(),
-      kind: 'adjustment',
-      legs: [{ from: houseAccount('adjustments', 'USD'), to: playerAccount(player.id, 'main', 'USD'), amount }],
-    });
   return {
-    uid,
+    uid: player.uid,
     cookie,
     read,
     post: (method: string, form: Record<string, string>) => platform.post(method, form, { cookie }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildApp, type Platform } from '../../../app.ts';
 import { openDatabase, type Database } from '../../../database/index.ts';
 import {
-  cookieOf,
+  registerFundedPlayer,
   signedCallback,
   startTestPlatform,
   startTestProviders,
@@ -12,7 +12,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
-import { auditLedger, houseAccount, playerAccount } from '../../ledger/index.ts';
+import { auditLedger } from '../../ledger/index.ts';
 
 /** Two platforms on one database, each with its own connection pool. */
 let providers: TestProviders;
@@ -47,24 +47,11 @@ const senderTo =
     return { status: response.statusCode, body: response.json() };
   };
 
-let players = 0;
-const play = async (currency: 'EUR' | 'USD', amount: number) => {
-  players += 1;
-  const email = `two${players}@example.com`;
-  const cookie = cookieOf(
-    await first.post('auth.register', { email, password: 'secret12', locale: 'en', currency, terms: '1' }),
-  );
-  const player = await first.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player was not found');
-  const main = playerAccount(player.id, 'main', currency);
-  await first.domains.ledger.transfer({
-    key: `funds:${player.id}`,
-    kind: 'deposit',
-    legs: [{ from: houseAccount('deposits', currency), to: main, amount }],
-  });
+const play = async (currency: 'EUR' | 'USD', money: number) => {
+  const { cookie, main } = await registerFundedPlayer(first, { currency, money });
   await first.post('games.launch', { sysname: 'amber-fox', mode: 'real' }, { cookie });
   const session = { session_token: providers.gameTokens.at(-1) ?? '', game: 'amber-fox', currency };
-  return { session, balance: async () => (await first.domains.ledger.balances(player.id, currency)).main };
+  return { session, balance: main };
 };
 
 const toBoth = (): readonly Send[] => [senderTo(first), senderTo(second)];

@@ -1,7 +1,6 @@
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 
 let platform: TestPlatform;
-let sequence = 0;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -9,17 +8,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const player = async (country = 'DE') => {
-  sequence += 1;
-  const cookie = cookieOf(
-    await platform.post('auth.register', {
-      email: `person${sequence}@example.com`,
-      password: 'secret12',
-      locale: 'en',
-      currency: 'EUR',
-      terms: '1',
-      country_code: country,
-    }),
-  );
+  const { cookie } = await registerFundedPlayer(platform, { form: { country_code: country } });
   return {
     save: async (form: Record<string, string>) =>
       (await platform.post('account.saveProfileInfo', form, { cookie })).json(),
@@ -140,16 +129,7 @@ it("uses the visitor's country in the forms of a guest, and the saved country in
     (await platform.get(method, {}, { headers, ...(cookie ? { cookie } : {}) })).json().data.country_code;
   expect(await countryOf('account.getPersonalDataFields')).toBe('BR');
   expect(await countryOf('account.getContactPhoneSettings')).toBe('BR');
-  const cookie = cookieOf(
-    await platform.post('auth.register', {
-      email: 'austrian@example.com',
-      password: 'secret12',
-      locale: 'en',
-      currency: 'EUR',
-      terms: '1',
-      country_code: 'AT',
-    }),
-  );
+  const { cookie } = await registerFundedPlayer(platform, { form: { country_code: 'AT' } });
   expect(await countryOf('account.getPersonalDataFields', cookie)).toBe('AT');
   expect(await countryOf('account.getContactPhoneSettings', cookie)).toBe('AT');
 });

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { storageLimits } from '@croupier/contract/storage';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -9,16 +8,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const newPlayer = async () => {
-  const cookie = cookieOf(
-    await platform.post('auth.register', {
-      email: `${randomUUID()}@example.com`,
-      password: 'secret12',
-      locale: 'en',
-      currency: 'USD',
-      terms: '1',
-      country_code: 'DE',
-    }),
-  );
+  const { cookie } = await registerFundedPlayer(platform);
   return {
     get: (key: string) => platform.get('storage.get', { key }, { cookie }),
     keys: async () =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '@croupier/money';
 import type { AttributesOf } from '../../content/content/index.ts';
 import {
-  cookieOf,
+  registerFundedPlayer,
   startTestPlatform,
   startTestProviders,
   type TestPlatform,
@@ -68,34 +69,20 @@ const publish = async (attributes: OfferAttributes): Promise<string> => {
   return response.json().data.documentId;
 };
 
-let sequence = 0;
-const player = async (currency = 'USD') => {
-  sequence += 1;
-  const email = `offer${sequence}@example.com`;
-  const cookie = cookieOf(
-    await platform.post('auth.register', {
-      email,
-      password: 'secret12',
-      locale: 'en',
-      currency,
-      country: 'DE',
-      terms: '1',
-    }),
-  );
-  const found = await platform.domains.accounts.findByLogin(email);
-  if (!found) throw new Error('The player was not found');
+const player = async (currency: Currency = 'USD') => {
+  const { cookie, player: registered } = await registerFundedPlayer(platform, { currency, form: { country: 'DE' } });
   const read = async (method: string, query: Record<string, string> = {}) =>
     (await platform.get(method, query, { cookie })).json().data;
   return {
-    id: found.id,
+    id: registered.id,
     cookie,
     read,
     post: (method: string, form: Record<string, string>) => platform.post(method, form, { cookie }),
     deposit: async (amount: number) => {
       await platform.domains.cashier.recordDeposit({
         key: randomUUID(),
-        playerId: found.id,
-        currency: found.currency,
+        playerId: registered.id,
+        currency: registered.currency,
         method: 'card',
         amount,
         status: 'success',

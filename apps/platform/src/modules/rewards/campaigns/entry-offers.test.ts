@@ -1,5 +1,11 @@
 import type { OfferAttributes } from './offer.rules.ts';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import {
+  cookieOf,
+  registerFundedPlayer,
+  startTestPlatform,
+  testPassword,
+  type TestPlatform,
+} from '../../../testing/index.ts';
 
 const token = 'an-editors-token-of-tests';
 const clock = { now: new Date('2026-01-10T12:00:00.000Z') };
@@ -49,15 +55,12 @@ afterEach(async () => {
     });
 });
 
-let sequence = 0;
 const newPlayer = async () => {
-  sequence += 1;
-  const login = `entry${sequence}@example.com`;
-  const form = { email: login, password: 'secret12', locale: 'en', currency: 'USD', country: 'DE', terms: '1' };
-  let cookie = cookieOf(await platform.post('auth.register', form));
+  const registered = await registerFundedPlayer(platform, { currency: 'USD', form: { country: 'DE' } });
+  let { cookie } = registered;
   return {
     signIn: async () => {
-      const answer = await platform.post('auth.login', { login, password: 'secret12' });
+      const answer = await platform.post('auth.login', { login: registered.email, password: testPassword });
       expect(answer.statusCode).toBe(200);
       cookie = cookieOf(answer);
     },

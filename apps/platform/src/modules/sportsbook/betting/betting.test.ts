@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Applied } from '../../ledger/index.ts';
 import { auditLedger, houseAccount, playerAccount } from '../../ledger/index.ts';
 import type { BonusGrant } from '../../bonuses/bonuses/index.ts';
 import {
-  cookieOf,
+  registerFundedPlayer,
   signedCallback,
   startTestPlatform,
   startTestProviders,
@@ -36,22 +35,7 @@ const callback = async (name: string, body: unknown, more: { secret?: string; no
 const leg = { event_id: 'e-1', event: 'North v South', market: '1X2', selection: 'North', odds: 2000 };
 
 const bettor = async (amount = 10_000) => {
-  const email = `bettor-${randomUUID()}@example.com`;
-  const cookie = cookieOf(
-    await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }),
-  );
-  const player = await platform.domains.accounts.findByLogin(email);
-  if (!player) throw new Error('The player was not found');
-  const move = (from: 'deposits' | 'main', to: 'deposits' | 'main', moved: number): Promise<unknown | Applied> => {
-    const side = (code: 'deposits' | 'main') =>
-      code === 'main' ? playerAccount(player.id, 'main', 'EUR') : houseAccount('deposits', 'EUR');
-    return platform.domains.ledger.transfer({
-      key: `test:${randomUUID()}`,
-      kind: 'test',
-      legs: [{ from: side(from), to: side(to), amount: moved }],
-    });
-  };
-  if (amount > 0) await move('deposits', 'main', amount);
+  const { cookie, player } = await registerFundedPlayer(platform, { money: amount });
   const launched = await platform.post('betting.launch', { locale: 'de', theme: 'light' }, { cookie });
   expect(launched.json().data).toMatchObject({ mode: 'player', url: expect.stringContaining('/book/') });
   const token = providers.bettingSessions.at(-1)?.session_token ?? '';
@@ -84,7 +68,12 @@ const bettor = async (amount = 10_000) => {
     cancel: (bet: string, more: Record<string, unknown> = {}) =>
       callback('cancel', { session_token: token, request_id: randomUUID(), bet_id: bet, ...more }),
     account: async () => (await callback('account', { session_token: token })).body,
-    spend: (spent: number) => move('main', 'deposits', spent),
+    spend: (spent: number) =>
+      platform.domains.ledger.transfer({
+        key: `test:${randomUUID()}`,
+        kind: 'test',
+        legs: [{ from: playerAccount(player.id, 'main', 'EUR'), to: houseAccount('deposits', 'EUR'), amount: spent }],
+      }),
     money: async () => {
       const { main, betting_bonus: bonus } = await platform.domains.ledger.balances(player.id, 'EUR');
       return [main, bonus];

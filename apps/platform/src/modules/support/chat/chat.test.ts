@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 import { forgetChatBefore } from './chat.repository.ts';
 
 let platform: TestPlatform;
 let cookie: string;
 beforeAll(async () => {
   platform = await startTestPlatform();
-  cookie = cookieOf(
-    await platform.post('auth.register', {
-      email: `${randomUUID()}@example.com`,
-      password: 'secret12',
-      locale: 'en',
-      currency: 'USD',
-      terms: '1',
-      country_code: 'DE',
-    }),
-  );
+  ({ cookie } = await registerFundedPlayer(platform));
 });
 afterAll(() => platform.stop());
 

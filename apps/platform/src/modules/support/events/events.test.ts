@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 import { forgetBefore } from './events.repository.ts';
 
 let platform: TestPlatform;
@@ -40,16 +39,7 @@ describe('events.handle', () => {
         })
       ).json(),
     ).toEqual({ data: 1 });
-    const cookie = cookieOf(
-      await platform.post('auth.register', {
-        email: `${randomUUID()}@example.com`,
-        password: 'secret12',
-        locale: 'en',
-        currency: 'USD',
-        terms: '1',
-        country_code: 'DE',
-      }),
-    );
+    const { cookie } = await registerFundedPlayer(platform);
     await platform.get('events.handle', { event_name: 'error-login' }, { cookie });
     const stored = await events();
     expect(stored).toMatchObject([

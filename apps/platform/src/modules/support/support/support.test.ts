@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import {
-  cookieOf,
+  registerFundedPlayer,
   startTestPlatform,
   startTestProviders,
   type TestPlatform,
@@ -46,23 +45,11 @@ describe('support.sendFeedback', () => {
     expect(
       (await platform.post('support.sendFeedback', { ...feedback, email: 'null' }, from('203.0.113.2'))).json(),
     ).toMatchObject({ error: { invalid_parameters: { email: 'required' } } });
-    const email = `${randomUUID()}@example.com`;
-    const registered = await platform.post('auth.register', {
-      email,
-      password: 'secret12',
-      locale: 'en',
-      currency: 'USD',
-      terms: '1',
-      country_code: 'DE',
-    });
-    const answer = await platform.post(
-      'support.sendFeedback',
-      { subject: 'A question', message: 'Hello' },
-      { cookie: cookieOf(registered) },
-    );
+    const { email, cookie, player } = await registerFundedPlayer(platform);
+    const answer = await platform.post('support.sendFeedback', { subject: 'A question', message: 'Hello' }, { cookie });
     const { text } = await findMessage(answer.json().data.id);
     expect(text).toContain(`<${email}>`);
-    expect(text).toContain(`Account: ${registered.json().data.uid}`);
+    expect(text).toContain(`Account: ${player.uid}`);
   });
 
   it('reduces a subject to one line', async () => {
