@@ -127,7 +127,7 @@ export const composePeople = (options: PeopleOptions): People => {
     resolveSession,
   });
   accounts.onDeletion(async (transaction, playerId) =>
-    messages.forget(
+    messages.remove(
       transaction,
       (await accounts.contacts(playerId)).flatMap(({ contact, pending }) =>
         pending ? [contact, pending.contact] : [contact],

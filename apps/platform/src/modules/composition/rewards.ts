@@ -171,7 +171,7 @@ const composeRewards = (
       promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
       renewRewards: async () => {
         await offerParts.depositOffers.decideDue();
-        await offerParts.grants.grantForgotten();
+        await offerParts.grants.grantInterrupted();
         await renew();
         await renewCashbacks();
       },

@@ -41,7 +41,7 @@ export type HistoryExportOptions = Readonly<{
 }>;
 
 const dayMs = 86_400_000;
-const keptFor_ms = dayMs;
+const retention_ms = dayMs;
 const leasedFor_ms = 60_000;
 const attempts = 5;
 /** Maximum number of requests of a player per day. */
@@ -90,7 +90,7 @@ const writeFile = async (
     if (page.length < roundsOfPart) break;
   }
   const at = now();
-  await finishExport(database, row, { rounds, sizeBytes, at, expiresAt: new Date(at.getTime() + keptFor_ms) });
+  await finishExport(database, row, { rounds, sizeBytes, at, expiresAt: new Date(at.getTime() + retention_ms) });
 };
 
 const readPeriod = (given: Period, at: Date): Readonly<{ from: Date | null; to: Date }> => {

@@ -22,7 +22,7 @@ export type AccountsOptions = Readonly<{ database: Database; ledger: Ledger; sec
 export type AccountsService = Accounts &
   Readonly<{
     /** Credits the play money of players whose registration was interrupted before that. */
-    welcomeForgotten: () => Promise<void>;
+    welcomeInterrupted: () => Promise<void>;
     /** The parts of an account that other modules contribute. */
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
@@ -182,7 +182,7 @@ const registrationFunctions = (shared: Shared) => {
     completeRegistration: (transaction, playerId, player) =>
       orTaken(completeRegistration(shared, transaction, playerId, player), fieldsOfPlayer(player)),
     welcome: (player) => welcome(shared, player),
-    welcomeForgotten: async () => {
+    welcomeInterrupted: async () => {
       const before = new Date(now().getTime() - welcomeGrace_ms);
       for (const player of await repository.findNotWelcomed(before)) await welcome(shared, player);
     },

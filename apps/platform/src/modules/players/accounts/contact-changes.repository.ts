@@ -5,7 +5,7 @@ import type { ContactType, NewContact } from './accounts.port.ts';
 /** How long the link in the notice to the old contact undoes a change. Until then the old contact stays reserved. */
 export const undoLifetime_ms = 7 * 24 * 60 * 60_000;
 /** The old contacts are personal data: records are deleted some time after their links have expired. */
-const kept_ms = 30 * 24 * 60 * 60_000;
+const retention_ms = 30 * 24 * 60 * 60_000;
 
 /** A confirmed change: `before` is null for a contact of a type that the account did not have. */
 export type ContactChange = Readonly<{
@@ -30,7 +30,9 @@ export type ContactChangeRow = Readonly<{
 /** Records and undoes changes of contacts. */
 export const contactHistory = (database: Database) => ({
   insertContactChange: async ({ playerId, type, before, undoHash, at }: ContactChange): Promise<void> => {
-    await sql`delete from contact_changes where changed_at < ${new Date(at.getTime() - kept_ms)}`.execute(database);
+    await sql`delete from contact_changes where changed_at < ${new Date(at.getTime() - retention_ms)}`.execute(
+      database,
+    );
     await sql`insert into contact_changes (id, player_id, type, old_contact, old_phone_country_code, undo_hash, changed_at)
       values (${newKey()}, ${playerId}, ${type}, ${before?.contact ?? ''}, ${before?.phoneCountryCode ?? ''}, ${undoHash}, ${at})`.execute(
       database,

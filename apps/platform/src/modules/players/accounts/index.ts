@@ -40,7 +40,7 @@ export const createAccountsModule = (
       migrations: accountsMigrations,
       handlers: accountsHandlers({ ...options, accounts, repository: accountsRepository(database) }),
       started: async () => {
-        accounts.welcomeForgotten().catch((error: unknown) => log.warn({ err: error }, 'welcoming failed'));
+        accounts.welcomeInterrupted().catch((error: unknown) => log.warn({ err: error }, 'welcoming failed'));
       },
     },
   };

@@ -42,10 +42,10 @@ describe('the search for players without play money', () => {
   it('ignores registrations of the last minute, which may still be running', async () => {
     const player = await test.register();
     test.clock.now += 59_999;
-    await test.accounts.welcomeForgotten();
+    await test.accounts.welcomeInterrupted();
     expect(await funOf(player)).toBe(0);
     test.clock.now += 1;
-    await test.accounts.welcomeForgotten();
+    await test.accounts.welcomeInterrupted();
     expect(await funOf(player)).toBe(100_000);
   });
 
@@ -54,7 +54,7 @@ describe('the search for players without play money', () => {
     const deleted = await test.register();
     await inTransaction(test.database, (transaction) => test.accounts.deleteAccount(transaction, deleted.id));
     test.clock.now += 60_000;
-    await test.accounts.welcomeForgotten();
+    await test.accounts.welcomeInterrupted();
     expect([await funOf(incomplete), await funOf(deleted)]).toEqual([0, 0]);
   });
 
@@ -63,9 +63,9 @@ describe('the search for players without play money', () => {
     for (let index = 0; index < 101; index += 1) players.push(await test.register());
     test.clock.now += 60_000;
     const welcomed = async () => (await Promise.all(players.map(funOf))).filter((amount) => amount > 0).length;
-    await test.accounts.welcomeForgotten();
+    await test.accounts.welcomeInterrupted();
     expect(await welcomed()).toBe(100);
-    await test.accounts.welcomeForgotten();
+    await test.accounts.welcomeInterrupted();
     expect(await welcomed()).toBe(101);
   });
 });

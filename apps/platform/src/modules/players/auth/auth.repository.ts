@@ -111,7 +111,7 @@ export const rememberDevice = async (
 };
 
 /** Makes every device of a player unknown. */
-export const forgetDevices = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteDevices = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);
 };
 
@@ -136,24 +136,24 @@ export const insertIdentity = async (
   ).rows.length > 0;
 
 /** Deletes the accounts of other services that were linked at this time or later. */
-export const forgetIdentitiesSince = async (transaction: Database, playerId: string, since: Date): Promise<void> => {
+export const deleteIdentitiesSince = async (transaction: Database, playerId: string, since: Date): Promise<void> => {
   await sql`delete from auth_identities where player_id = ${playerId} and created_at >= ${since}`.execute(transaction);
 };
 
 /** Makes the codes that restore access useless. */
-export const forgetRestores = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteRestores = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from auth_restores where player_id = ${playerId}`.execute(transaction);
 };
 
 /** Retention: rows older than these moments are deleted. */
-export type Forgetting = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
+export type ExpiryTimes = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
 
 /**
  * Deletes expired sessions, restores and devices, a few thousand of each per call; returns whether there may be more.
  */
-export const forgetEnded = async (
+export const deleteExpired = async (
   database: Database,
-  { sessionsBegunBefore, restoresExpiredBefore, devicesUsedBefore }: Forgetting,
+  { sessionsBegunBefore, restoresExpiredBefore, devicesUsedBefore }: ExpiryTimes,
 ): Promise<boolean> => {
   const limit = 5000;
   const sessions =
@@ -174,9 +174,9 @@ export const forgetEnded = async (
  * Deletes a player's sessions and personal data. The password stays: it proves to its owner that the account is
  * deleted.
  */
-export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
-  await forgetDevices(transaction, playerId);
+export const deleteAuthData = async (transaction: Database, playerId: string): Promise<void> => {
+  await deleteDevices(transaction, playerId);
   await sql`delete from auth_identities where player_id = ${playerId}`.execute(transaction);
-  await forgetRestores(transaction, playerId);
+  await deleteRestores(transaction, playerId);
   await sql`update auth_sessions set user_agent = '', address = '' where player_id = ${playerId}`.execute(transaction);
 };

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWorker, type Worker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { deleteAttemptsBefore, deleteCallsBefore } from '../../../http/index.ts';
-import { forgetEvents } from '../security-log/index.ts';
-import { forgetRequests } from './registration-requests.repository.ts';
+import { deleteEventsBefore } from '../security-log/index.ts';
+import { deleteRequestsBefore } from './registration-requests.repository.ts';
 import { requestLifetime_ms } from './registration-requests.service.ts';
-import { forgetEnded } from './auth.repository.ts';
+import { deleteExpired } from './auth.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 const interval_ms = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const sessionsKept_ms = 90 * day_ms;
 const devicesKept_ms = 400 * day_ms;
 
 /** As long as a device is known. */
-const eventsKept_ms = devicesKept_ms;
+const eventRetention_ms = devicesKept_ms;
 
 /** Longer than any client repeats a call without an answer. */
 const callsKept_ms = 30 * day_ms;
@@ -27,7 +27,7 @@ const callsKept_ms = 30 * day_ms;
 export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'done'> => {
   const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);
   const isMore = [
-    await forgetEnded(database, {
+    await deleteExpired(database, {
       sessionsBegunBefore: ago(sessionsKept_ms),
       restoresExpiredBefore: ago(day_ms),
       devicesUsedBefore: ago(devicesKept_ms),
@@ -35,8 +35,8 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
     // No window is longer than a day.
     await deleteAttemptsBefore(database, ago(day_ms)),
     await deleteCallsBefore(database, ago(callsKept_ms)),
-    await forgetEvents(database, ago(eventsKept_ms)),
-    await forgetRequests(database, ago(requestLifetime_ms)),
+    await deleteEventsBefore(database, ago(eventRetention_ms)),
+    await deleteRequestsBefore(database, ago(requestLifetime_ms)),
   ];
   return isMore.some(Boolean) ? 'more' : 'done';
 };
@@ -50,5 +50,5 @@ export const createCleaning = ({
   createWorker({
     interval_ms,
     work: () => cleanUp(database, now()),
-    onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not forgotten'),
+    onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not deleted'),
   });

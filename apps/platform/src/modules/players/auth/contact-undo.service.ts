@@ -7,7 +7,7 @@ import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Visitor } from './auth.port.ts';
 import { contactUndoLimit } from './auth.limits.ts';
-import { forgetDevices, forgetIdentitiesSince, forgetRestores, savePasswordHash } from './auth.repository.ts';
+import { deleteDevices, deleteIdentitiesSince, deleteRestores, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken } from './auth.secrets.ts';
 import { contactRestoredTexts } from './contact-undo.texts.ts';
 import { requireActive } from './new-session.ts';
@@ -20,7 +20,7 @@ export type ContactUndoOptions = NewPasswordOptions &
     accounts: Accounts;
     messages: Messages;
     securityLog: Pick<SecurityLog, 'record'>;
-    codes: Pick<Codes, 'forget'>;
+    codes: Pick<Codes, 'remove'>;
     twoFactor: Pick<TwoFactor, 'turnOffSince'>;
     sessions: Pick<Sessions, 'endAll'>;
     limiter: RateLimiter;
@@ -45,10 +45,10 @@ const closeOtherWays = async (
   since: Date,
 ): Promise<void> => {
   await sessions.endAll(transaction, playerId, null);
-  await forgetDevices(transaction, playerId);
-  await forgetIdentitiesSince(transaction, playerId, since);
-  await forgetRestores(transaction, playerId);
-  await codes.forget(transaction, playerId);
+  await deleteDevices(transaction, playerId);
+  await deleteIdentitiesSince(transaction, playerId, since);
+  await deleteRestores(transaction, playerId);
+  await codes.remove(transaction, playerId);
   await twoFactor.turnOffSince(transaction, playerId, since);
 };
 

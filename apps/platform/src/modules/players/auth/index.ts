@@ -12,7 +12,7 @@ import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth } from './auth.port.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { authMigrations } from './auth.migrations.ts';
-import { forgetPlayer } from './auth.repository.ts';
+import { deleteAuthData } from './auth.repository.ts';
 import { createAuth } from './auth.service.ts';
 import { createCleaning } from './cleaning.ts';
 import { createContactUndo } from './contact-undo.service.ts';
@@ -68,7 +68,7 @@ export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
   const passwords = createPasswords({ ...options, sessions });
   const restores = createRestore({ ...options, sessions });
   const proofs = createIdentityProofs({ ...options, sessions });
-  accounts.onDeletion(forgetPlayer);
+  accounts.onDeletion(deleteAuthData);
   const cleaning = createCleaning({ database, now, log });
   return {
     auth,

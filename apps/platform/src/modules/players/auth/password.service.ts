@@ -8,7 +8,7 @@ import type { SecurityLog } from '../security-log/index.ts';
 import type { Visitor } from './auth.port.ts';
 import type { Sessions } from './sessions.service.ts';
 import { passwordChangeLimit } from './auth.limits.ts';
-import { findPasswordHash, forgetDevices, rememberDevice, savePasswordHash } from './auth.repository.ts';
+import { findPasswordHash, deleteDevices, rememberDevice, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken, newToken, verifyPassword } from './auth.secrets.ts';
 import { requireNewPassword } from './new-password.ts';
 import { passwordChangedTexts } from './password.texts.ts';
@@ -30,7 +30,7 @@ export type WantedPassword = Readonly<{ old: string | null; next: string; requir
 
 export type Passwords = Readonly<{
   /**
-   * Ends every session of the player and forgets their devices. Needs a recent proof of identity; the old password,
+   * Ends every session of the player and deletes their devices. Needs a recent proof of identity; the old password,
    * which older clients send, is one.
    * @returns the tokens of the session that continues and of its device.
    * @throws IdentityProofRequiredException, InvalidParameterException, TooManyRequestsException
@@ -60,7 +60,7 @@ const changePassword = async (
     await sessions.endAll(transaction, playerId, null);
     const notice = writeMessage(passwordChangedTexts, locale, undefined);
     await notifyConfirmed(messages, transaction, await accounts.contacts(playerId), locale, notice);
-    await forgetDevices(transaction, playerId);
+    await deleteDevices(transaction, playerId);
     const deviceToken = newToken();
     await rememberDevice(transaction, playerId, hashToken(deviceToken), now());
     return { token: await sessions.start(transaction, playerId, owner), deviceToken };

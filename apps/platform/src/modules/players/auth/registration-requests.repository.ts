@@ -50,7 +50,7 @@ export const takeRequest = async (
 };
 
 /** Deletes requests that nobody confirmed, a few thousand at once. @returns whether there may be more. */
-export const forgetRequests = async (database: Database, before: Date): Promise<boolean> => {
+export const deleteRequestsBefore = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
   const { numAffectedRows } =
     await sql`delete from auth_registration_requests where id in (select id from auth_registration_requests where requested_at < ${before} limit ${limit})`.execute(

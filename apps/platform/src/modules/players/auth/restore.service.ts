@@ -15,7 +15,7 @@ import {
   countRestoreAttempt,
   deleteRestore,
   findRestore,
-  forgetDevices,
+  deleteDevices,
   isKnownDevice,
   lockRestoreRequest,
   savePasswordHash,
@@ -186,7 +186,7 @@ const changePassword = async (
     if (!(await deleteRestore(transaction, loginHash, restore.code_hash))) throw invalidParameters({ code: 'invalid' });
     await savePasswordHash(transaction, playerId, passwordHash, now());
     await sessions.endAll(transaction, playerId, null);
-    await forgetDevices(transaction, playerId);
+    await deleteDevices(transaction, playerId);
     // Reading the code proves ownership of the contact.
     await accounts.confirmContact(transaction, playerId, restore.contact);
     const locale = (await accounts.findPlayer(playerId))?.locale ?? 'en';

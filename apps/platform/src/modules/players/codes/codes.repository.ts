@@ -62,12 +62,12 @@ export const takeCode = async (database: Database, { scope, subject }: CodeKey, 
   ).rows.length > 0;
 
 /** Deletes all codes of a subject and of subjects that start with it and a space. */
-export const forgetCodes = async (transaction: Database, subject: string): Promise<void> => {
+export const deleteCodes = async (transaction: Database, subject: string): Promise<void> => {
   await sql`delete from one_time_codes where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(
     transaction,
   );
 };
 
-export const forgetExpired = async (database: Database, before: Date): Promise<void> => {
+export const deleteExpiredCodes = async (database: Database, before: Date): Promise<void> => {
   await sql`delete from one_time_codes where expires_at < ${before}`.execute(database);
 };

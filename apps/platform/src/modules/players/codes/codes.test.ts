@@ -177,7 +177,7 @@ it('deletes only the codes of a player and of their contacts', async () => {
   const foreign = [use({ subject: `${id}0` }), use({ subject: `${id.slice(0, -1)}` }), use({ subject: `x ${id}` })];
   const issued = new Map<CodeUse, string>();
   for (const one of [...own, ...foreign]) issued.set(one, await codeOf(one));
-  await inTransaction(test.database, (transaction) => codes.forget(transaction, id));
+  await inTransaction(test.database, (transaction) => codes.remove(transaction, id));
   for (const one of own) expect(await codes.check(one, issued.get(one) ?? '')).toBe('expired');
   for (const one of foreign) expect(await codes.check(one, issued.get(one) ?? '')).toBe('right');
 });
@@ -186,7 +186,7 @@ it('does not interpret wildcards in a subject', async () => {
   const [one, other] = [use({ subject: 'per%' }), use({ subject: 'percy email' })];
   await codeOf(one);
   const code = await codeOf(other);
-  await codes.forget(test.database, 'per%');
+  await codes.remove(test.database, 'per%');
   expect(await codes.check(other, code)).toBe('right');
 });
 

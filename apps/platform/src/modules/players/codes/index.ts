@@ -9,8 +9,8 @@ import {
   codesMigrations,
   countTry,
   findCode,
-  forgetCodes,
-  forgetExpired,
+  deleteCodes,
+  deleteExpiredCodes,
   saveCode,
   takeCode,
   type CodeRow,
@@ -36,7 +36,7 @@ export type Codes = Readonly<{
   /** Seconds until another code may be sent. */
   resendTime: (use: Pick<CodeUse, 'scope' | 'subject'>) => Promise<number>;
   /** Deletes all codes of a subject and of subjects that start with it and a space. */
-  forget: (transaction: Database, subject: string) => Promise<void>;
+  remove: (transaction: Database, subject: string) => Promise<void>;
 }>;
 
 export const codeLifetimeMinutes = 10;
@@ -79,7 +79,7 @@ const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
       return (await takeCode(database, use, row.code_hash)) ? 'right' : 'expired';
     },
     resendTime: async (use) => waitOf(await findCode(database, use)),
-    forget: forgetCodes,
+    remove: deleteCodes,
   };
 };
 
@@ -88,7 +88,7 @@ export const createCodesModule = (options: CodesOptions): Readonly<{ module: Pla
   const cleaning = createWorker({
     interval_ms: hour_ms,
     work: async () => {
-      await forgetExpired(database, new Date(now().getTime() - 24 * hour_ms));
+      await deleteExpiredCodes(database, new Date(now().getTime() - 24 * hour_ms));
       return 'done';
     },
     onError: (error) => log.warn({ err: error }, 'expired codes were not deleted'),

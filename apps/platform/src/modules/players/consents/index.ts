@@ -16,7 +16,7 @@ export type ConsentsOptions = Readonly<{
 
 const day_ms = 86_400_000;
 /** A choice is valid for 180 days. Its receipt is evidence until claims about it expire after three years. */
-const kept_ms = (180 + 3 * 365) * day_ms;
+const retention_ms = (180 + 3 * 365) * day_ms;
 const deletedAtOnce = 5000;
 const perAddress = { limit: 60, windowSeconds: 60 } as const;
 
@@ -25,7 +25,7 @@ export const createConsentsModule = ({ database, limiter, now, log }: ConsentsOp
   const worker = createWorker({
     interval_ms: 3_600_000,
     work: async () =>
-      (await deleteReceiptsBefore(database, new Date(now().getTime() - kept_ms), deletedAtOnce)) ? 'more' : 'done',
+      (await deleteReceiptsBefore(database, new Date(now().getTime() - retention_ms), deletedAtOnce)) ? 'more' : 'done',
     onError: (error) => log.warn({ err: error }, 'Old consent receipts were not deleted'),
   });
   return {

@@ -79,7 +79,7 @@ export const createContactsModule = (
   options: ContactsOptions,
 ): Readonly<{ module: PlatformModule; contacts: Contacts }> => {
   const contacts = createContacts(options);
-  options.accounts.onDeletion((transaction, playerId) => options.codes.forget(transaction, playerId));
+  options.accounts.onDeletion((transaction, playerId) => options.codes.remove(transaction, playerId));
   return {
     contacts,
     module: {

@@ -8,7 +8,7 @@ import type { Messages } from './messages.port.ts';
 import { messagesMigrations } from './messages.migrations.ts';
 import {
   claimDue,
-  forgetMessagesTo,
+  deleteMessagesTo,
   insertMessage,
   setDelivered,
   setFailed,
@@ -65,7 +65,7 @@ export const createMessagesModule = ({
     messages: {
       enqueue: (transaction, message) => insertMessage(transaction, message, now()),
       deliverSoon: worker.runSoon,
-      forget: forgetMessagesTo,
+      remove: deleteMessagesTo,
     },
     module: {
       name: 'messages',

@@ -10,5 +10,5 @@ export type Messages = Readonly<{
   /** Sends the message immediately; call it after the commit. */
   deliverSoon: () => void;
   /** Deletes all messages to these addresses, sent or not. */
-  forget: (transaction: Database, recipients: readonly string[]) => Promise<void>;
+  remove: (transaction: Database, recipients: readonly string[]) => Promise<void>;
 }>;

@@ -39,7 +39,7 @@ export const setDelivered = async (database: Database, id: string, at: Date): Pr
 };
 
 /** Deletes all messages to these addresses, sent or not. */
-export const forgetMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {
+export const deleteMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {
   await sql`delete from outbox_messages where recipient = any(${recipients}::text[])`.execute(transaction);
 };
 

@@ -231,9 +231,9 @@ describe('the outbox', () => {
     await enqueue(message({ to: 'ann@example.com' }));
     await enqueue(message({ to: '4915123456789', channel: 'sms' }));
     await enqueue(message({ to: 'joann@example.com' }));
-    await outbox.messages.forget(test.database, []);
+    await outbox.messages.remove(test.database, []);
     expect(await rows()).toHaveLength(5);
-    await outbox.messages.forget(test.database, ['ann@example.com', '4915123456789']);
+    await outbox.messages.remove(test.database, ['ann@example.com', '4915123456789']);
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['ben@example.com', 'joann@example.com']);
   });
 });

@@ -6,7 +6,7 @@ import type { Accounts, Contact, Player } from '../accounts/index.ts';
 import { messageTo, type Messages } from '../messages/index.ts';
 import { moneyNoticesMigrations } from './money-notices.migrations.ts';
 import type { MoneyNotice, MoneyNoticeKind } from './money-notices.port.ts';
-import { claimNotices, finishNotice, forgetNotices } from './money-notices.repository.ts';
+import { claimNotices, finishNotice, deleteNotices } from './money-notices.repository.ts';
 import { writeNotice, type NoticeTitles } from './write-notice.ts';
 
 export type { AddMoneyNotice, MoneyNotice } from './money-notices.port.ts';
@@ -51,7 +51,7 @@ export const createMoneyNoticesModule = ({
   now,
   log,
 }: MoneyNoticesOptions): Readonly<{ module: PlatformModule; sendMoneyNotices: () => Promise<'more' | 'done'> }> => {
-  accounts.onDeletion(forgetNotices);
+  accounts.onDeletion(deleteNotices);
 
   const send = async (notice: MoneyNotice): Promise<void> => {
     const player = await accounts.findPlayer(notice.playerId);

@@ -30,6 +30,6 @@ export const finishNotice = async (transaction: Database, key: string): Promise<
     )
   ).rows.length > 0;
 
-export const forgetNotices = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteNotices = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from money_notices where player_id = ${playerId}`.execute(transaction);
 };

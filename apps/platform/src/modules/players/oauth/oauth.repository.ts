@@ -25,9 +25,9 @@ export type Attempt = Readonly<{
   started_at: Date;
 }>;
 
-/** Deletes abandoned attempts. */
-export const saveAttempt = async (database: Database, attempt: Attempt, forgetBefore: Date): Promise<void> => {
-  await sql`delete from oauth_attempts where started_at < ${forgetBefore}`.execute(database);
+/** Stores an attempt and deletes abandoned ones, which started before `deleteBefore`. */
+export const saveAttempt = async (database: Database, attempt: Attempt, deleteBefore: Date): Promise<void> => {
+  await sql`delete from oauth_attempts where started_at < ${deleteBefore}`.execute(database);
   await sql`insert into oauth_attempts (state_hash, browser_hash, service, nonce, code_verifier, callback, return_to, type_auth, started_at)
     values (${attempt.state_hash}, ${attempt.browser_hash}, ${attempt.service}, ${attempt.nonce}, ${attempt.code_verifier}, ${attempt.callback}, ${attempt.return_to},
       ${attempt.type_auth}, ${attempt.started_at})`.execute(database);

@@ -9,7 +9,7 @@ import { createSecurityLog, type SecurityLogOptions } from './security-log.servi
 export { recordSecurityEvents } from './recorded-methods.ts';
 export type { EventOrigin, SecurityLog } from './security-log.port.ts';
 export { deviceOf } from './device-name.ts';
-export { findMissingGuards, forgetEvents } from './security-log.repository.ts';
+export { findMissingGuards, deleteEventsBefore } from './security-log.repository.ts';
 
 /** The security log, and a player's view of it. */
 export const createSecurityLogModule = (

@@ -37,7 +37,7 @@ export const listEvents = async (
 };
 
 /** The retention: the only way in which rows leave the table. */
-export const forgetEvents = (database: Database, before: Date): Promise<boolean> => {
+export const deleteEventsBefore = (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
   return inTransaction(database, async (transaction) => {
     await sql`select set_config('croupier.retention', 'on', true)`.execute(transaction);

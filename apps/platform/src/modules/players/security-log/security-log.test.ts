@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeIn, password, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { auditEverything } from '../../operations/audit.ts';
-import { forgetEvents } from './security-log.repository.ts';
+import { deleteEventsBefore } from './security-log.repository.ts';
 
 const operatorToken = 'an-operators-token-of-tests';
 let people: TestPeople;
@@ -152,9 +152,9 @@ it('can be neither changed nor emptied, only shortened by the retention', async 
   const count = async () =>
     Number((await sql<{ n: string }>`select count(*) as n from security_events`.execute(database())).rows[0]?.n);
   const before = await count();
-  await forgetEvents(database(), new Date(0));
+  await deleteEventsBefore(database(), new Date(0));
   expect(await count()).toBe(before);
-  await forgetEvents(database(), new Date(people.clock.now + 1));
+  await deleteEventsBefore(database(), new Date(people.clock.now + 1));
   expect(await count()).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { storageMigrations } from './storage.migrations.ts';
 import {
-  forgetStored,
+  deleteTexts,
   readStored,
   readStoredKeys,
   readUsage,
@@ -28,7 +28,7 @@ export const createStorageModule = ({
   accounts,
   now,
 }: Readonly<{ database: Database; accounts: Pick<Accounts, 'onDeletion'>; now: () => Date }>): PlatformModule => {
-  accounts.onDeletion(forgetStored);
+  accounts.onDeletion(deleteTexts);
   return {
     name: 'storage',
     migrations: storageMigrations,

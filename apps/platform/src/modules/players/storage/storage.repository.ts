@@ -18,7 +18,7 @@ export const readStoredKeys = async (database: Database, playerId: string): Prom
 };
 
 /** Deletes all texts of a player. */
-export const forgetStored = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteTexts = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from player_storage where player_id = ${playerId}`.execute(transaction);
   await sql`delete from player_storage_usage where player_id = ${playerId}`.execute(transaction);
 };

@@ -15,7 +15,7 @@ export const createTwoFactorModule = (
   accounts.describeWith(async (playerId) => ({ two_factor_auth: await service.isEnabled(playerId) }));
   accounts.onDeletion(async (transaction, playerId) => {
     await turnOff(transaction, playerId);
-    await codes.forget(transaction, playerId);
+    await codes.remove(transaction, playerId);
   });
   return {
     twoFactor: createTwoFactorLogin({ ...options, service }),

@@ -87,7 +87,7 @@ export const turnOff = async (transaction: Database, playerId: string): Promise<
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(transaction);
 };
 
-/** Turns off a second factor that was turned on at this time or later, and forgets changes that wait for a code. */
+/** Turns off a second factor that was turned on at this time or later, and deletes pending changes. */
 export const turnOffSince = async (transaction: Database, playerId: string, since: Date): Promise<void> => {
   await sql`delete from two_factor_changes where player_id = ${playerId}`.execute(transaction);
   const { rows } = await sql`select 1 from two_factor where player_id = ${playerId} and enabled_at >= ${since}`.execute(

@@ -17,7 +17,7 @@ import { createMoneyRules } from './money-rules.ts';
 import type { Verification } from './verification.port.ts';
 import { verificationMigrations } from './verification.migrations.ts';
 import { pollDueVerifications } from './polling.ts';
-import { forgetIdentity } from './verification.repository.ts';
+import { deleteIdentity } from './verification.repository.ts';
 import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
@@ -56,7 +56,7 @@ export const createVerificationModule = (
     const { is_on_verification, is_verified, is_kyc_block_enabled } = await service.state(playerId);
     return { is_on_verification, is_verified, is_kyc_block_enabled };
   });
-  accounts.onDeletion(forgetIdentity);
+  accounts.onDeletion(deleteIdentity);
 
   const worker = createWorker({
     interval_ms,

@@ -127,7 +127,7 @@ export const setBlock = async (database: Database, playerId: string, isEnabled: 
 };
 
 /** Removes personal data of a deleted account; its status stays. */
-export const forgetIdentity = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteIdentity = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`update verifications set identity = '{}', comment = '', next_check_at = null, document_expires_at = null where player_id = ${playerId}`.execute(
     transaction,
   );

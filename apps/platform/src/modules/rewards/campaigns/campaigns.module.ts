@@ -43,7 +43,7 @@ export const createCampaignsModule = (
     interval_ms,
     work: async () => {
       const decided = await depositOffers.decideDue();
-      await grants.grantForgotten();
+      await grants.grantInterrupted();
       return decided;
     },
     onError: (error) => log.warn({ err: error }, 'offers could not be looked after'),

@@ -27,13 +27,13 @@ export type OfferGrants = Readonly<{
    */
   grant: (take: TakeRow) => Promise<Readonly<{ activeBettingId: string | null }>>;
   /** Credits earned offers whose credit was interrupted. */
-  grantForgotten: () => Promise<void>;
+  grantInterrupted: () => Promise<void>;
 }>;
 
 /** The idempotency keys of all rewards of a take start with this. */
 export const rewardKeysOf = (takeId: string): string => `offer-take:${takeId}:`;
 
-const forgottenAfter_ms = 15_000;
+const overdueAfter_ms = 15_000;
 const batch = 50;
 
 const createBonusGrant =
@@ -118,9 +118,9 @@ export const createOfferGrants = (options: OfferGrantsOptions): OfferGrants => {
 
   return {
     grant,
-    grantForgotten: async () => {
-      const forgotten = await findUngranted(database, new Date(now().getTime() - forgottenAfter_ms), batch);
-      for (const take of forgotten) {
+    grantInterrupted: async () => {
+      const overdue = await findUngranted(database, new Date(now().getTime() - overdueAfter_ms), batch);
+      for (const take of overdue) {
         try {
           await grant(take);
         } catch (error) {

@@ -217,11 +217,11 @@ describe('an interrupted credit', () => {
   it('is repeated after 15 seconds, not earlier', async () => {
     const take = await takeOf(offerOf(bonus()));
     clock.now = new Date(earned.getTime() + 15_000);
-    await grants().grantForgotten();
+    await grants().grantInterrupted();
     expect(bonuses).toEqual([]);
     clock.now = new Date(earned.getTime() + 15_001);
-    await grants().grantForgotten();
-    await grants().grantForgotten();
+    await grants().grantInterrupted();
+    await grants().grantInterrupted();
     expect(bonuses.map(({ playerId }) => playerId)).toEqual([take.player_id]);
     expect(await grantedAt(take)).toEqual(clock.now);
   });
@@ -235,14 +235,14 @@ describe('an interrupted credit', () => {
     const waiting = await takeOf(offerId, { earned_at: null });
     outcome.failing.add(failing.player_id);
     clock.now = new Date(earned.getTime() + 60_000);
-    await grants().grantForgotten();
+    await grants().grantInterrupted();
     expect([await grantedAt(failing), await grantedAt(next), await grantedAt(waiting)]).toEqual([
       null,
       clock.now,
       null,
     ]);
     outcome.failing.clear();
-    await grants().grantForgotten();
+    await grants().grantInterrupted();
     expect([await grantedAt(failing), await grantedAt(waiting)]).toEqual([clock.now, null]);
   });
 });

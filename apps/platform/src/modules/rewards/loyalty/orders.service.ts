@@ -5,7 +5,7 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import {
   countOpenOrders,
   findOrders,
-  forgetAddresses,
+  deleteAddresses,
   lockOrder,
   setOrder,
   type OrderFilter,
@@ -45,7 +45,7 @@ export const createOrders = ({
   accounts.onDeletion(async (transaction, playerId) => {
     const open = await countOpenOrders(transaction, playerId);
     if (open > 0) throw refuse('InvalidRequestException', { reason: 'orders_open', error_data: { orders: open } });
-    await forgetAddresses(transaction, playerId);
+    await deleteAddresses(transaction, playerId);
   });
 
   return {

@@ -146,7 +146,7 @@ export const countOpenOrders = async (database: Database, playerId: string): Pro
     )
   ).rows[0]?.open ?? 0;
 
-export const forgetAddresses = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteAddresses = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`update loyalty_purchases set address = '', tracking = '' where player_id = ${playerId}`.execute(
     transaction,
   );

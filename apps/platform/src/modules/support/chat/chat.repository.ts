@@ -23,12 +23,12 @@ export const insertChatEvent = async (
   );
 };
 
-export const forgetChatOf = async (transaction: Database, playerId: string): Promise<void> => {
+export const deleteChatOfPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from chat_events where player_id = ${playerId}`.execute(transaction);
 };
 
 /** Deletes older rows in batches of a few thousand. @returns whether more may remain. */
-export const forgetChatBefore = async (database: Database, moment: Date): Promise<boolean> => {
+export const deleteChatBefore = async (database: Database, moment: Date): Promise<boolean> => {
   const limit = 5000;
   const result =
     await sql`delete from chat_events where id in (select id from chat_events where happened_at < ${moment} limit ${limit})`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
-import { forgetChatBefore } from './chat.repository.ts';
+import { deleteChatBefore } from './chat.repository.ts';
 
 let platform: TestPlatform;
 let cookie: string;
@@ -57,8 +57,8 @@ it('limits how many messages a visitor can store', async () => {
 
 it('deletes old entries', async () => {
   const { database } = platform.testDatabase;
-  expect(await forgetChatBefore(database, new Date(Date.now() - 60_000))).toBe(false);
+  expect(await deleteChatBefore(database, new Date(Date.now() - 60_000))).toBe(false);
   expect((await stored()).length).toBeGreaterThan(0);
-  await forgetChatBefore(database, new Date(Date.now() + 1000));
+  await deleteChatBefore(database, new Date(Date.now() + 1000));
   expect(await stored()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import { forgetChatBefore, forgetChatOf, insertChatEvent } from './chat.repository.ts';
+import { deleteChatBefore, deleteChatOfPlayer, insertChatEvent } from './chat.repository.ts';
 import { chatMigrations } from './chat.migrations.ts';
 
 export type ChatOptions = Readonly<{
@@ -16,15 +16,15 @@ export type ChatOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const kept_ms = 180 * 86_400_000;
+const retention_ms = 180 * 86_400_000;
 
 /** Stores the messages between players and support in the live chat. */
 export const createChatModule = ({ database, accounts, limiter, now, log }: ChatOptions): PlatformModule => {
-  accounts.onDeletion(forgetChatOf);
+  accounts.onDeletion(deleteChatOfPlayer);
   const worker = createWorker({
     interval_ms: 3_600_000,
-    work: async () => ((await forgetChatBefore(database, new Date(now().getTime() - kept_ms))) ? 'more' : 'done'),
-    onError: (error) => log.warn({ err: error }, 'old chat events were not forgotten'),
+    work: async () => ((await deleteChatBefore(database, new Date(now().getTime() - retention_ms))) ? 'more' : 'done'),
+    onError: (error) => log.warn({ err: error }, 'old chat events were not deleted'),
   });
   return {
     name: 'chat',

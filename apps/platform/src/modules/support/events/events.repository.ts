@@ -25,7 +25,7 @@ export const insertHit = async (database: Database, { referer, track, seonSessio
 };
 
 /** Deletes older rows, up to a limit for each table. @returns whether more may remain. */
-export const forgetBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
+export const deleteEventsBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
   const events =
     await sql`delete from analytics_events where id in (select id from analytics_events where happened_at < ${moment} limit ${limit})`.execute(
       database,

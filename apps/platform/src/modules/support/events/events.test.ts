@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
-import { forgetBefore } from './events.repository.ts';
+import { deleteEventsBefore } from './events.repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -138,9 +138,9 @@ describe('GET /hit', () => {
 
 it('deletes old hits', async () => {
   const { database } = platform.testDatabase;
-  expect(await forgetBefore(database, new Date(Date.now() - 3_600_000), 100)).toBe(false);
+  expect(await deleteEventsBefore(database, new Date(Date.now() - 3_600_000), 100)).toBe(false);
   expect((await hits()).length).toBeGreaterThan(100);
-  expect(await forgetBefore(database, new Date(Date.now() + 1000), 100)).toBe(true);
-  while (await forgetBefore(database, new Date(Date.now() + 1000), 5000));
+  expect(await deleteEventsBefore(database, new Date(Date.now() + 1000), 100)).toBe(true);
+  while (await deleteEventsBefore(database, new Date(Date.now() + 1000), 5000));
   expect([await hits(), await events()]).toEqual([[], []]);
 });

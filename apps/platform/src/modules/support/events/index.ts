@@ -6,7 +6,7 @@ import { isApiError, invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import { eventsMigrations } from './events.migrations.ts';
-import { forgetBefore, insertEvent, insertHit } from './events.repository.ts';
+import { deleteEventsBefore, insertEvent, insertHit } from './events.repository.ts';
 import { pixel, readHit } from './hit.ts';
 
 export type EventsOptions = Readonly<{
@@ -16,8 +16,8 @@ export type EventsOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const kept_ms = 90 * 86_400_000;
-const forgottenAtOnce = 5000;
+const retention_ms = 90 * 86_400_000;
+const deletedAtOnce = 5000;
 const eventBytes = 8 * 1024;
 const perAddress = { limit: 600, windowSeconds: 60 } as const;
 
@@ -26,8 +26,8 @@ export const createEventsModule = ({ database, limiter, now, log }: EventsOption
   const worker = createWorker({
     interval_ms: 3_600_000,
     work: async () =>
-      (await forgetBefore(database, new Date(now().getTime() - kept_ms), forgottenAtOnce)) ? 'more' : 'done',
-    onError: (error) => log.warn({ err: error }, 'old events were not forgotten'),
+      (await deleteEventsBefore(database, new Date(now().getTime() - retention_ms), deletedAtOnce)) ? 'more' : 'done',
+    onError: (error) => log.warn({ err: error }, 'old events were not deleted'),
   });
 
   const hitRoute = (app: FastifyInstance): void => {
