@@ -119,9 +119,9 @@ it('adds further game providers with the origins of their pages', () => {
     ['default', ['http://localhost:4220']],
     ['studio', ['https://play.studio.example']],
   ]);
-  expect(() =>
-    readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([{ ...studio, page_origins: ['*'] }]) }),
-  ).toThrow(/GAME_PROVIDERS/);
+  expect(() => readConfig({ ...needed, GAME_PROVIDERS: JSON.stringify([{ ...studio, page_origins: ['*'] }]) })).toThrow(
+    /GAME_PROVIDERS/,
+  );
 });
 
 it('limits the networks of callbacks by provider', () => {

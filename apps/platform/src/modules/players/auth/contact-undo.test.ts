@@ -1,5 +1,6 @@
 import { codeIn, password, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 let social: SocialPeople;
 let people: TestPeople;
@@ -22,18 +23,16 @@ const problems = async (browser: Browser, method: string, form: Form) =>
   (await browser.refused(method, form)).invalid_parameters;
 const contactsOf = async (browser: Browser): Promise<unknown> =>
   (await browser.read('account.getprofileinfo')).contacts.map(({ contact }: { contact: string }) => contact);
-const messageAfter = async (to: string, act: () => Promise<void>, saying: RegExp): Promise<string> => {
-  const find = () => people.providers.messages.filter((one) => one.to === to && saying.test(one.text)).at(-1)?.text;
+/** Makes a change and waits for a new message to a recipient. */
+const messageAfter = async (to: string, act: () => Promise<void>, content: RegExp): Promise<string> => {
+  const find = () => people.providers.messages.findLast((message) => message.to === to && content.test(message.text));
   const before = find();
   await act();
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const text = find();
-    if (text !== undefined && text !== before) return text;
-    await new Promise((done) => {
-      setTimeout(done, 20);
-    });
-  }
-  throw new Error(`No message to ${to}`);
+  const found = await waitFor(`a message to ${to}`, () => {
+    const last = find();
+    return last !== before && last;
+  });
+  return found.text;
 };
 const confirm = async (browser: Browser, contact: string): Promise<void> => {
   const send = () => passes(browser, 'account.sendconfirmationtocontact', { contact });
@@ -41,10 +40,10 @@ const confirm = async (browser: Browser, contact: string): Promise<void> => {
   await passes(browser, 'account.confirmContact', { contact, code });
 };
 const tokenIn = (text: string): string => decodeURIComponent(/\?token=(\S+)/.exec(text)?.[1] ?? '');
-/** Sets a contact, and returns the token of the link in the notice to another one. */
-const change = async (browser: Browser, next: string, noticed: string): Promise<string> => {
+/** Adds a contact. Returns the token of the link in the notice to another contact. */
+const change = async (browser: Browser, next: string, notified: string): Promise<string> => {
   await passes(browser, 'account.addContact', { contact: next.includes('@') ? next : `+${next}` });
-  const text = await messageAfter(noticed, () => confirm(browser, next), /\/undo-contact-change\?/);
+  const text = await messageAfter(notified, () => confirm(browser, next), /\/undo-contact-change\?/);
   expect(text).toContain(site);
   return tokenIn(text);
 };
@@ -65,7 +64,7 @@ const signsIn = async (login: string, secret: string): Promise<number> =>
   (await people.browser('203.0.113.77').post('auth.login', { login, password: secret })).statusCode;
 
 describe('the link to the replaced contact', () => {
-  it('returns the account to its owner without a session, once, and shuts the thief out', async () => {
+  it('restores the account of its owner once, without a session, and ends the sessions of a thief', async () => {
     const player = await confirmed();
     const thief = await thiefOf(player);
     const stolen = `stolen-${player.email}`;
@@ -87,7 +86,7 @@ describe('the link to the replaced contact', () => {
     expect(await contactsOf(owner)).toEqual([player.email]);
   });
 
-  it('undoes later changes, added contacts and their links, which the thief has received', async () => {
+  it('undoes later changes, added contacts and the links that were sent to them', async () => {
     const player = await confirmed();
     const thief = await thiefOf(player);
     const [first, second, phone] = [`one-${player.email}`, `two-${player.email}`, '4915160000001'];
@@ -102,7 +101,7 @@ describe('the link to the replaced contact', () => {
     expect(await signsIn(phone, renewed)).toBe(401);
   });
 
-  it('removes a second factor, and codes, that were requested after the change', async () => {
+  it('removes a second factor and codes that were requested after the change', async () => {
     const player = await confirmed();
     const thief = await thiefOf(player);
     const stolen = `factor-${player.email}`;
@@ -134,7 +133,7 @@ describe('the link to the replaced contact', () => {
     expect((await again.get('account.getInfo')).json().data?.uid).not.toBe(player.uid);
   });
 
-  it('works for seven days, during which nobody else can register the old contact', async () => {
+  it('is valid for seven days, during which other players cannot register the old contact', async () => {
     const player = await confirmed();
     const token = await change(await thiefOf(player), `week-${player.email}`, player.email);
     const squat = { email: player.email, password, locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE' };
@@ -144,7 +143,7 @@ describe('the link to the replaced contact', () => {
     await passes(people.browser(), 'auth.register', squat);
   });
 
-  it('is not sent to a contact that was never confirmed: it may be a stranger', async () => {
+  it('is not sent to an unconfirmed contact, which can belong to another person', async () => {
     const player = await people.newPlayer();
     const next = `never-${player.email}`;
     await passes(player, 'account.addContact', { contact: next });
@@ -152,7 +151,7 @@ describe('the link to the replaced contact', () => {
     expect(people.providers.messages.filter(({ to }) => to === player.email)).toEqual([]);
   });
 
-  it('is refused when it is made up, and may be tried twenty times in ten minutes', async () => {
+  it('is rejected with an invalid token, and limited to twenty attempts in ten minutes', async () => {
     const guesser = people.browser('203.0.113.99');
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect((await undo('made-up', guesser)).json().error.invalid_parameters).toEqual({ token: 'invalid' });
@@ -170,7 +169,7 @@ it('the notice of an added contact undoes the addition', async () => {
   expect(await contactsOf(owner)).toEqual([player.email]);
 });
 
-it('one of two simultaneous undos succeeds', async () => {
+it('only one of two simultaneous calls undoes the change', async () => {
   const player = await confirmed();
   const token = await change(await thiefOf(player), `race-${player.email}`, player.email);
   const answers = await Promise.all(['first-secret', 'second-secret'].map((next) => undo(token, undefined, next)));

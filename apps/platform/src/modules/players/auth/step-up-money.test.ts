@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => payments.stop());
 
 const needsProof = { code: 'IdentityProofRequiredException', reason: 'proof_too_old' };
-/** After this, the proof of the registration is too old. */
+/** Moves the clock until the identity proof of the registration has expired. */
 const passElevenMinutes = (): void => {
   payments.clock.now += 11 * 60_000;
 };
@@ -20,7 +20,7 @@ const file = (payer: Payer, url: string) =>
   payments.platform.server.inject({ method: 'GET', url, headers: { cookie: payer.cookie() } });
 
 describe('a stolen session', () => {
-  it('cannot be paid to new details, remove saved ones, or reserve anything', async () => {
+  it('cannot withdraw to new details, remove saved ones, or reserve money', async () => {
     const payer = await payments.paid(50_000);
     passElevenMinutes();
     expect((await payer.withdraw(7000)).json().error).toMatchObject(needsProof);
@@ -38,7 +38,7 @@ describe('a stolen session', () => {
     expect((await payer.post('cashier.removerequisites', { id })).statusCode).toBe(200);
   });
 
-  it('cannot repeat the refused call under its key without the proof, and can with it', async () => {
+  it('can repeat the rejected call with its key only after an identity proof', async () => {
     const payer = await payments.paid(50_000);
     passElevenMinutes();
     const key = 'a-key-of-one-withdrawal';
@@ -49,7 +49,7 @@ describe('a stolen session', () => {
     expect(await payer.balance()).toBe(43_000);
   });
 
-  it('cannot download statements, or a file of the history that its owner had created', async () => {
+  it('cannot download statements or a history file that the owner created', async () => {
     const payer = await payments.paid(50_000);
     const statement = '/api/cashier.getstatementfile/csv';
     expect((await file(payer, statement)).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { codeIn } from '../../../../testing/people.ts';
 import { startPayments, type Payer, type Payments } from '../../../../testing/index.ts';
+import { waitFor } from '../../../../testing/wait-for.ts';
 import { createSecurityHold } from './security-hold.ts';
 
 let payments: Payments;
@@ -15,16 +16,15 @@ const passes = async (payer: Payer, method: string, form: Record<string, string>
 const confirm = async (payer: Payer, type: 'email' | 'phone', contact: string): Promise<void> => {
   const sent = () => payments.providers.messages.find(({ to, text }) => to === contact && /confirm/.test(text));
   await passes(payer, 'account.sendconfirmationtocontact', { type });
-  for (let attempt = 0; attempt < 1000 && !sent(); attempt += 1)
-    await new Promise((done) => {
-      setTimeout(done, 20);
-    });
-  await passes(payer, 'account.confirmContact', { type, code: codeIn(sent() ?? { text: '' }) });
+  await passes(payer, 'account.confirmContact', {
+    type,
+    code: codeIn(await waitFor('the message with the code', sent)),
+  });
 };
 const heldUntil = async (payer: Payer): Promise<string | undefined> =>
   (await payer.get('cashier.getwithdrawsettings')).json().data.held_until;
 
-it('a thief who adds a contact cannot withdraw for 24 hours, which the cashier announces before the form', async () => {
+it('a new contact prevents withdrawals for 24 hours, which the cashier shows before the form', async () => {
   const phone = '4915170000001';
   const payer = await payments.paid(50_000);
   expect(await heldUntil(payer)).toBeUndefined();
@@ -44,7 +44,7 @@ it('a thief who adds a contact cannot withdraw for 24 hours, which the cashier a
   expect((await payer.withdraw(7000)).statusCode).toBe(200);
 });
 
-it('a player who confirms the contact of the registration can withdraw at once', async () => {
+it('the confirmation of the contact of the registration does not prevent withdrawals', async () => {
   const payer = await payments.paid(50_000);
   const [{ contact }] = (await payer.get('account.getprofileinfo')).json().data.contacts;
   await confirm(payer, 'email', contact);
@@ -52,7 +52,7 @@ it('a player who confirms the contact of the registration can withdraw at once',
   expect((await payer.withdraw(7000)).statusCode).toBe(200);
 });
 
-it('a change of the second factor holds withdrawals, too', async () => {
+it('a change of the second factor prevents withdrawals for 24 hours', async () => {
   const payer = await payments.paid(50_000);
   const { id } = (await payments.platform.domains.accounts.findByUid(payer.uid)) ?? { id: '' };
   await payments.setFlags({ isTwoFAEnable: true });
@@ -61,16 +61,14 @@ it('a change of the second factor holds withdrawals, too', async () => {
   await passes(payer, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
   const sent = () =>
     payments.providers.messages.findLast(({ to, text }) => to === contact && /verification/.test(text));
-  for (let attempt = 0; attempt < 1000 && !sent(); attempt += 1)
-    await new Promise((done) => {
-      setTimeout(done, 20);
-    });
-  await passes(payer, 'account.confirmTwoFactorAuth', { code: codeIn(sent() ?? { text: '' }) });
+  await passes(payer, 'account.confirmTwoFactorAuth', {
+    code: codeIn(await waitFor('the message with the code', sent)),
+  });
   expect(await payments.platform.domains.accounts.securityChangedAt(id)).toEqual(new Date(payments.clock.now));
   expect((await payer.withdraw(7000)).json().error).toMatchObject({ reason: 'security_hold' });
 });
 
-it('is off with WITHDRAWAL_HOLD_SECONDS=0', async () => {
+it('withdrawals are never prevented with WITHDRAWAL_HOLD_SECONDS=0', async () => {
   const at = new Date();
   const accounts = { securityChangedAt: async () => at };
   const hold = (holdSeconds: number) => createSecurityHold({ accounts, holdSeconds, now: () => at });
