@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { verificationStatus } from '../verification/verification.contract.ts';
 import {
   currency,
   done,
@@ -106,6 +107,18 @@ export const savedRequisites = v.object({
 });
 export type SavedRequisites = v.InferOutput<typeof savedRequisites>;
 
+/** Why the player must verify the identity. `block`: the operator or an earlier payment demands it. */
+export const verificationNeed = v.object({
+  /** False: smaller payments than the player's balance need no verification. */
+  is_required: v.boolean(),
+  status: verificationStatus,
+  cause: v.picklist(['total', 'payout', 'country', 'block']),
+  /** The amount that needs no verification: of all payments, or for `payout` of a single one. */
+  threshold: v.optional(money),
+  is_document_expired: v.boolean(),
+});
+export type VerificationNeed = v.InferOutput<typeof verificationNeed>;
+
 const amount = v.pipe(wireInteger, v.minValue(1));
 
 export const getDepositSettings = defineMethod({
@@ -118,6 +131,8 @@ export const getDepositSettings = defineMethod({
     ...lastMethod,
     /** Values are minor units. */
     presets: v.array(v.object({ currency, amount: v.array(v.object({ value: v.number() })) })),
+    /** Extension: absent when the player can deposit without a verification. */
+    verification: v.optional(verificationNeed),
   }),
 });
 
@@ -195,6 +210,10 @@ export const getWithdrawSettings = defineMethod({
     turnover: v.optional(money),
     /** Extension: amounts that go back to the methods of the deposits before others can be used. */
     returns_first: v.optional(v.array(v.object({ method: sysname, amount: money }))),
+    /** Extension: absent when the player can withdraw the balance without a verification. */
+    verification: v.optional(verificationNeed),
+    /** Extension: the name that payout accounts must have; empty without a name in the profile. */
+    payee_name: v.optional(v.string()),
     /** Absent if the currency has no limits. */
     limits: v.optional(
       v.object({

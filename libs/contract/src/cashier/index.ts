@@ -16,6 +16,8 @@ export {
   type PaymentMethod,
   type RequisiteField,
   type SavedRequisites,
+  verificationNeed,
+  type VerificationNeed,
   type Transaction,
   type TransactionStatus,
 } from './cashier.contract.ts';

@@ -4,6 +4,7 @@ import { ErrorState, Skeleton, Stack } from '@croupier/ui';
 import { UnfinishedDeposit } from '../deposit/index.ts';
 import { UnlessPaused } from '../deposit-pause/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../deposit-settings/index.ts';
+import { VerificationNotice } from '../verification-need/index.ts';
 import { DepositForm } from './deposit.form.tsx';
 import { $method } from './deposit-form.model.ts';
 import { useOffersWait } from './use-offers-wait.ts';
@@ -28,6 +29,7 @@ export const DepositSteps = ({ methods }: Readonly<{ methods?: ReactNode }>) => 
           <Skeleton height={56} />
         </Stack>
       )}
+      {settings.verification && <VerificationNotice need={settings.verification} direction="deposit" />}
       {settings.status === 'ready' && !method && methods}
       {method && !isWaiting && <DepositForm method={method} />}
     </UnlessPaused>

@@ -1,5 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getDepositSettings } from '@croupier/contract/cashier';
+import { getDepositSettings, type VerificationNeed } from '@croupier/contract/cashier';
 import type { MethodOutput } from '@croupier/contract';
 import { loggedOut } from '@croupier/session';
 import { currencySwitched } from '../currency/index.ts';
@@ -11,6 +11,8 @@ export type DepositSettings = Readonly<
     status: 'pending' | 'ready' | 'failed';
     /** The sysname of the method that the player used last. */
     lastMethod: string | null;
+    /** What deposits need of the player's identity. */
+    verification: VerificationNeed | null;
   } & Pick<Settings, 'methods' | 'presets'>
 >;
 
@@ -18,13 +20,14 @@ export type DepositSettings = Readonly<
 export const depositSettingsRequested = createEvent();
 
 const loadFx = createApiEffect(getDepositSettings);
-const initial: DepositSettings = { status: 'pending', lastMethod: null, methods: [], presets: [] };
+const initial: DepositSettings = { status: 'pending', lastMethod: null, verification: null, methods: [], presets: [] };
 
 export const $depositSettings = createStore<DepositSettings>(initial)
   .on(loadFx, (settings) => (settings.status === 'failed' ? initial : settings))
-  .on(loadFx.doneData, (_, { methods, presets, last_method: lastMethod = null }) => ({
+  .on(loadFx.doneData, (_, { methods, presets, last_method: lastMethod = null, verification = null }) => ({
     status: 'ready',
     lastMethod,
+    verification,
     methods,
     presets,
   }))

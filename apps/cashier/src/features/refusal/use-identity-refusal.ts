@@ -22,6 +22,8 @@ export const useIdentityRefusal = (): ((refused: Refused) => RefusalWords | null
     const threshold = moneyText(refused.data?.['threshold']);
     if (threshold === null)
       return { text: t`We need to verify your identity before we can process this payment.`, action: verify };
+    if (refused.data?.['cause'] === 'payout')
+      return { text: t`Verify your identity to withdraw more than ${threshold} at once.`, action: verify };
     return { text: t`Verify your identity to withdraw more than ${threshold} in total.`, action: verify };
   };
 

@@ -11,6 +11,7 @@ import { $depositSettings, depositSettingsRequested } from '../../features/depos
 import { useIntent } from '../../features/intent/index.ts';
 import { MethodList, methodSegment, MethodTile } from '../../features/payment-methods/index.ts';
 import { DepositFormPage, $method } from '../../features/deposit-form/index.ts';
+import { VerificationNotice } from '../../features/verification-need/index.ts';
 import { $requestedOffer } from './deposit.page.model.ts';
 
 const skeletons = 4;
@@ -62,10 +63,12 @@ const Methods = () => {
 const MethodsPage = () => {
   const { t } = useLingui();
   useIntent('deposit');
+  const { verification } = useUnit($depositSettings);
   return (
     <CashierFrame title={t`Deposit`} description={t`Choose a payment method. You will enter the amount next.`}>
       <UnlessPaused>
         <UnfinishedDeposit />
+        {verification && <VerificationNotice need={verification} direction="deposit" />}
         <Methods />
       </UnlessPaused>
     </CashierFrame>

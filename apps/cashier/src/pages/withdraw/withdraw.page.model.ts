@@ -38,6 +38,10 @@ export type WithdrawSettings = Readonly<{
   turnover: NonNullable<Settings['turnover']> | null;
   /** Amounts that go back to the methods of the deposits first. */
   returnsFirst: NonNullable<Settings['returns_first']>;
+  /** What withdrawals need of the player's identity. */
+  verification: NonNullable<Settings['verification']> | null;
+  /** The name that payout accounts must have; empty without one in the profile, null when names do not matter. */
+  payeeName: string | null;
 }>;
 
 const route = 'cashier-index-withdraw';
@@ -81,6 +85,8 @@ const initial: WithdrawSettings = {
   saved: [],
   turnover: null,
   returnsFirst: [],
+  verification: null,
+  payeeName: null,
 };
 export const $withdrawSettings = createStore<WithdrawSettings>(initial)
   .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? initial : settings))
@@ -94,6 +100,8 @@ export const $withdrawSettings = createStore<WithdrawSettings>(initial)
     saved: settings.saved_requisites ?? [],
     turnover: settings.turnover ?? null,
     returnsFirst: settings.returns_first ?? [],
+    verification: settings.verification ?? null,
+    payeeName: settings.payee_name ?? null,
   }))
   .on(removeFx.done, (settings, { params: { id } }) => ({
     ...settings,

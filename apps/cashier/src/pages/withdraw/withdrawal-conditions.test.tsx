@@ -41,6 +41,44 @@ it('shows which amounts go back to the methods of the deposits', async () => {
   expect(within(list).getByRole('listitem')).toHaveTextContent('Bank card: €50');
 });
 
+it('shows before the form that larger amounts need a verification', async () => {
+  await show({
+    verification: {
+      is_required: false,
+      status: 'none',
+      cause: 'payout',
+      threshold: money(50_000, 'EUR'),
+      is_document_expired: false,
+    },
+  });
+  const link = screen.getByRole('link', { name: 'Verify identity' });
+  expect(link.compareDocumentPosition(screen.getByRole('form'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('shows the name that the account must have, only for methods with a name', async () => {
+  const holder = {
+    sysname: 'card_holder',
+    type: 'card_holder',
+    label: '',
+    placeholder: '',
+    is_required: true,
+  } as const;
+  await show({ payee_name: 'Ann Example', methods: [{ ...card, requisites: [holder] }] });
+  expect(screen.getByText(/in the name of Ann Example/)).toBeVisible();
+});
+
+it('asks for a missing name', async () => {
+  const holder = {
+    sysname: 'card_holder',
+    type: 'card_holder',
+    label: '',
+    placeholder: '',
+    is_required: true,
+  } as const;
+  await show({ payee_name: '', methods: [{ ...card, requisites: [holder] }] });
+  expect(screen.getByRole('link', { name: 'Complete your profile' })).toHaveAttribute('href', '/profile/settings');
+});
+
 it('shows nothing without conditions', async () => {
   await show({ returns_first: [] });
   expect(screen.queryByText(/Play your deposit|payment methods first/)).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ import { $verification, useVerificationWords, verificationRetried } from '../../
 import { verificationWanted } from './verification.page.model.ts';
 
 const Standing = ({
-  state: { status, comment, is_kyc_block_enabled: isBlocked, updated_at: at },
+  state: { status, comment, reject_labels: labels, is_kyc_block_enabled: isBlocked, updated_at: at },
 }: Readonly<{ state: VerificationState }>) => {
   const { t } = useLingui();
   const want = useUnit(verificationWanted);
@@ -37,6 +37,9 @@ const Standing = ({
     >
       <Stack gap={4}>
         <p>{words.text}</p>
+        {(status === 'none' || status === 'retry') && labels.includes('DOCUMENT_EXPIRED') && (
+          <Notice tone="warning">{t`Your identity document has expired. Verify your identity with a valid document.`}</Notice>
+        )}
         {status !== 'approved' && comment !== '' && (
           <Notice tone="warning">
             <bdi>{comment}</bdi>

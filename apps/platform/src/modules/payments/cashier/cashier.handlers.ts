@@ -14,13 +14,16 @@ import type { Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../../module.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { PersonName } from '../../players/verification/index.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
 import { banksOf } from './methods/banks.ts';
 import { findPresets } from './methods/payment-methods.repository.ts';
 import type { PaymentMethods } from './methods/payment-methods.service.ts';
 import { findHistory, findLastMethod, findPlayersPayment, type PaymentType } from './payments/payments.repository.ts';
 import { transactionOf } from './payments/transaction.presenter.ts';
+import type { AccountNames } from './review/account-names.ts';
 import type { PayoutReview } from './review/payout-review.ts';
+import type { FindPaymentNeed } from './rules/verification-need.ts';
 import type { SecurityHold } from './rules/security-hold.ts';
 import type { SavedRequisites } from './withdrawals/saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
@@ -33,6 +36,8 @@ export type CashierHandlersOptions = Readonly<{
   limits: Pick<WithdrawalLimits, 'describe'>;
   hold: Pick<SecurityHold, 'until'>;
   review: Pick<PayoutReview, 'conditions'>;
+  findNeed: FindPaymentNeed;
+  accountNames: Pick<AccountNames, 'required'>;
   saved: Pick<SavedRequisites, 'list' | 'remove'>;
   deposits: Deposits;
   withdrawals: Withdrawals;
@@ -47,15 +52,27 @@ const createMethodsOf =
     return { methods: [...listed], ...(isOffered ? { last_method: last } : {}) };
   };
 
+/** The smallest amount of any method, in minor units. */
+const leastOf = (methods: readonly PaymentMethod[]): number =>
+  methods.length === 0 ? 1 : Math.min(...methods.map(({ min_amount: least }) => least));
+
+/** The name for payout accounts; empty when a part is missing. */
+const payeeNameOf = ({ first_name: first, last_name: last }: PersonName): string =>
+  first && last ? `${first} ${last}` : '';
+
 const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandler[] => {
-  const { database, ledger, limits, hold, review, saved } = options;
+  const { database, ledger, limits, hold, review, saved, findNeed, accountNames } = options;
   const methodsOf = createMethodsOf(options);
   return [
     handle(getDepositSettings, async (_params, context) => {
       const player = requirePlayer(context);
       const presets = await findPresets(database);
+      const offered = await methodsOf('deposit', player);
+      const least = leastOf(offered.methods);
+      const need = await findNeed(player, 'deposit', { least, most: least });
       return {
-        ...(await methodsOf('deposit', player)),
+        ...offered,
+        ...(need ? { verification: need } : {}),
         presets: presets.map((preset) => ({
           currency: preset.currency,
           amount: preset.amounts.map((value) => ({ value })),
@@ -70,8 +87,12 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
       const { turnover, returns } = await review.conditions(player);
       const offered = await methodsOf('withdrawal', player);
       const heldUntil = await hold.until(id);
+      const need = await findNeed(player, 'withdrawal', { least: leastOf(offered.methods), most: main });
+      const name = await accountNames.required(id);
       return {
         ...offered,
+        ...(need ? { verification: need } : {}),
+        ...(name ? { payee_name: payeeNameOf(name) } : {}),
         saved_requisites: await saved.list(id, offered.methods),
         available: { amount: main, currency },
         ...(described ? { limits: described } : {}),

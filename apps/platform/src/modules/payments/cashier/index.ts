@@ -39,6 +39,7 @@ import { createDepositRules } from './rules/deposit-rules.ts';
 import { createProfileRules } from './rules/profile-rules.ts';
 import { createSecurityHold } from './rules/security-hold.ts';
 import { createUnverifiedTotal } from './rules/unverified-total.ts';
+import { createPaymentNeeds } from './rules/verification-need.ts';
 import { createWithdrawalRules } from './rules/withdrawal-rules.ts';
 import { callbackPathOf, paymentCallbackRoutes } from './settlement/callbacks.routes.ts';
 import { createDuePayments } from './settlement/due-payments.service.ts';
@@ -81,7 +82,10 @@ export type CashierModuleOptions = Readonly<{
   ledger: Ledger;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion' | 'securityChangedAt'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
-  verification: Pick<Verification, 'requireVerificationForWithdrawal' | 'requireVerificationForDeposit' | 'personName'>;
+  verification: Pick<
+    Verification,
+    'requireVerificationForWithdrawal' | 'requireVerificationForDeposit' | 'personName' | 'need'
+  >;
   rates: UsdRates;
   /** The stakes of main money, which the turnover of deposits counts. */
   stakes: FindStakes;
@@ -146,7 +150,7 @@ const createServices = (options: CashierModuleOptions) => {
   });
   const withdrawals = createWithdrawals({ database, reserve, settlement });
   const shared = { callbackUrl, methods, events, withdrawalEvents, settlement, limits, hold, saved, review };
-  return { ...shared, deposits, withdrawals };
+  return { ...shared, accountNames, findNeed: createPaymentNeeds(rules), deposits, withdrawals };
 };
 
 /** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */

@@ -1,4 +1,4 @@
-import { startPayments, type Payments } from '../../../testing/index.ts';
+import { startPayments, type Payer, type Payments } from '../../../testing/index.ts';
 
 const token = 'an-operators-token-of-tests';
 const british = { country_code: 'GB', first_name: 'Ann', last_name: 'Example' };
@@ -58,6 +58,41 @@ describe('a default installation', () => {
       error_data: { status: 'none', cause: 'payout', threshold: { currency: 'EUR' } },
     });
     expect((await payer.withdraw(80_000)).statusCode).toBe(200);
+  });
+});
+
+describe('the settings of the cashier', () => {
+  const needOf = async (payer: Payer, direction: 'deposit' | 'withdraw') =>
+    (await payer.get(`cashier.get${direction}settings`)).json().data.verification;
+
+  it('say before a deposit that the country requires verification', async () => {
+    expect(await needOf(await payments.player('EUR', british), 'deposit')).toEqual({
+      is_required: true,
+      status: 'none',
+      cause: 'country',
+      is_document_expired: false,
+    });
+    expect(await needOf(await payments.player('EUR'), 'deposit')).toBeUndefined();
+  });
+
+  it('say before a withdrawal which part of the balance needs verification', async () => {
+    const payer = await payments.paid(150_000, 'EUR');
+    expect(await needOf(payer, 'withdraw')).toMatchObject({ is_required: false, cause: 'payout', status: 'none' });
+    expect(await needOf(await payments.paid(5000, 'EUR'), 'withdraw')).toBeUndefined();
+  });
+
+  it('say that a blocked player must verify', async () => {
+    const payer = await payments.paid(150_000, 'EUR');
+    expect((await payer.deposit(100_000)).json().error).toMatchObject({ reason: 'deposit_total' });
+    for (const direction of ['deposit', 'withdraw'] as const)
+      expect(await needOf(payer, direction)).toMatchObject({ is_required: true, cause: 'block' });
+  });
+
+  it('name the person to whom payout accounts must belong', async () => {
+    const named = await payments.player('EUR', { first_name: 'Ann', last_name: 'Example' });
+    expect((await named.get('cashier.getwithdrawsettings')).json().data.payee_name).toBe('Ann Example');
+    const nameless = await payments.player('EUR');
+    expect((await nameless.get('cashier.getwithdrawsettings')).json().data.payee_name).toBe('');
   });
 });
 

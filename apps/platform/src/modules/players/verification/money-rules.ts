@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { Accounts } from '../accounts/index.ts';
+import { documentExpired } from './review.ts';
 import type { Verification } from './verification.port.ts';
 import { ensureVerification, findVerification, setBlock, type VerificationRow } from './verification.repository.ts';
 import { changedFields, identityOf } from './verification.service.ts';
@@ -50,6 +51,23 @@ const checkWithdrawal = async (
   });
 };
 
+const findNeed =
+  ({ database, isEnabled }: MoneyRulesOptions): Verification['need'] =>
+  async (playerId, { isExceeded, cause, threshold }, isRequired) => {
+    if (!(await isEnabled())) return null;
+    const row = await findVerification(database, playerId);
+    if (row?.status === 'approved') return null;
+    const isBlocked = row?.is_kyc_block_enabled === true || row?.status === 'rejected';
+    if (!isExceeded && !isBlocked) return null;
+    return {
+      is_required: isRequired || isBlocked,
+      status: row?.status ?? 'none',
+      cause: isBlocked ? 'block' : cause,
+      ...(threshold && !isBlocked ? { threshold } : {}),
+      is_document_expired: row?.reject_labels.includes(documentExpired) ?? false,
+    };
+  };
+
 /** Decides which payments need a verified player. */
 export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification, 'state'> => {
   const { database, accounts, isEnabled, now } = options;
@@ -62,6 +80,7 @@ export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification,
 
   return {
     setBlock: block,
+    need: findNeed(options),
     personName: async (playerId) => {
       const row = await findVerification(database, playerId);
       const { first_name = '', last_name = '' } =

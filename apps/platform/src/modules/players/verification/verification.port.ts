@@ -1,3 +1,4 @@
+import type { VerificationNeed } from '@croupier/contract/cashier';
 import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
@@ -12,11 +13,20 @@ export type Threshold = Readonly<{ isExceeded: boolean; cause: VerificationCause
 /** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
 export type UnverifiedOutcome = 'refuse' | 'hold';
 
+/** What the player has to do before a payment. `isRequired`: no payment is possible without it. */
+export type FindVerificationNeed = (
+  playerId: string,
+  threshold: Threshold,
+  isRequired: boolean,
+) => Promise<VerificationNeed | null>;
+
 /** The port of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
   /** The verified name; before a verification, the name in the profile, of which parts may be empty. */
   personName: (playerId: string) => Promise<PersonName>;
+  /** What the player has to do before a payment; null when nothing, or when the site verifies nobody. */
+  need: FindVerificationNeed;
   /**
    * @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException
    * @returns what happens over the threshold; null when it does not apply to this player.

@@ -1,0 +1,1 @@
+export { VerificationNotice } from './verification-notice.tsx';
