@@ -57,7 +57,8 @@ export const writeNewFiles = (root, files) => {
  * @param {string} file
  * @param {...(text: string) => string} changes
  * @returns {string} the file
- * @throws {Error} when one of the changes does nothing: the file has another form than expected. Nothing is written then
+ * @throws {Error} when one of the changes does nothing: the file has another form than expected. Nothing is written
+ *   then
  */
 export const editFile = (root, file, ...changes) => {
   let text = readFileSync(join(root, file), 'utf8');

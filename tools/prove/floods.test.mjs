@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { servesOthersDuringFlood } from './pages.mjs';
 import { servesOthersDuringHostilePictures } from './pictures.mjs';
 
-/** @typedef {'none' | 'serves one after the other' | 'refuses without Retry-After' | 'refuses everyone' | 'answers late'} Flaw */
+/**
+ * @typedef {'none' | 'serves one after the other' | 'refuses without Retry-After' | 'refuses everyone' |
+ *   'answers late'} Flaw
+ */
 
 const visitor = /^198\./;
 

@@ -117,8 +117,8 @@ const watchGrowth = (memory_mb) => {
 };
 
 /**
- * Sends hostile requests to the image proxy: giant and dense pictures, slow servers, and clients that disconnect. Proves
- * that other visitors get their pictures in time, and that memory stays bounded.
+ * Sends hostile requests to the image proxy: giant and dense pictures, slow servers, and clients that disconnect.
+ * Proves that other visitors get their pictures in time, and that memory stays bounded.
  *
  * @param {string} origin of the site
  * @param {string} pictures origin of the picture server

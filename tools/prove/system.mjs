@@ -78,8 +78,8 @@ const countBets = async (url) => {
  * @template Result
  * @param {import('../bench/run.mjs').Run} run
  * @param {Record<string, string>} env of the services
- * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>, memory_mb: () => number) => Promise<Result>} work
- *   `memory_mb`: of the gateway and its processes
+ * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>, memory_mb: () => number) => Promise<Result>}
+ *   work `memory_mb`: of the gateway and its processes
  * @returns {Promise<Result>}
  */
 export const withWholeSystem = async ({ use, step, signal }, env, work) => {

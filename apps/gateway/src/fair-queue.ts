@@ -70,8 +70,8 @@ const createHeldSlots = () => {
 };
 
 /**
- * A round-robin queue for slots: each free slot goes to the next client that holds less than its share, so that a client
- * with many requests delays the others by one request at most.
+ * A round-robin queue for slots: each free slot goes to the next client that holds less than its share, so that a
+ * client with many requests delays the others by one request at most.
  */
 export const createFairQueue = ({ concurrency, clientConcurrency = concurrency, limit, clientLimit }: Options) => {
   const waiting = createWaitingList();

@@ -208,8 +208,8 @@ export type PlatformConfig = Readonly<{
   /** Whether the description of the API is served. */
   hasDeveloperPages: boolean;
   /**
-   * The time limit of a call, after which it is answered 503 while its work ends in the background. It is longer than the
-   * deadlines of single steps (five seconds), and shorter than the gateway's patience.
+   * The time limit of a call, after which it is answered 503 while its work ends in the background. It is longer than
+   * the deadlines of single steps (five seconds), and shorter than the gateway's patience.
    */
   callTimeout_ms: number;
   apiRateLimitPerMinute: number;

@@ -135,7 +135,10 @@ const createLiveTables = (database: Database): LiveTables => {
   };
 };
 
-/** Adds the game provider. @returns the tasks that complete interrupted rounds and announce the seeds of live tables. */
+/**
+ * Adds the game provider.
+ * @returns the tasks that complete interrupted rounds and announce the seeds of live tables.
+ */
 const addGames = (app: FastifyInstance, config: Config, dependencies: Dependencies) => {
   const { database, assets, wallet, fairnessScript } = dependencies;
   const gameWallet = wallet ?? createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret });

@@ -40,7 +40,7 @@ export const fetchFile = async (client: ApiClient, path: string, otherName: stri
   return { name, content: await response.blob() };
 };
 
-/** Gives a file to the browser to save. */
+/** Saves a file with the browser's download. */
 export const saveFile = ({ name, content }: DownloadedFile): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -13,8 +13,8 @@ const isProofRefusal = (error: unknown): error is ApiError => {
 
 /**
  * Creates the handler of an effect whose call may need a recent proof of identity. If the platform requires one, the
- * handler opens the dialog `identity-proof` and repeats the call after the proof. Fails as the call does; with the refusal
- * if the player closes the dialog.
+ * handler opens the dialog `identity-proof` and repeats the call after the proof. Fails as the call does; with the
+ * refusal if the player closes the dialog.
  *
  * It is a handler, not an effect: several apps have a copy of this code, and their effects must not share an SID.
  */

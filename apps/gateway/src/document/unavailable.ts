@@ -9,7 +9,9 @@ const reloadingDocument = ({ title, text, reload_s }: Readonly<{ title: string; 
 <body><main><h1>${title}</h1>
 <p>${text}</p><p><a href="">Reload now</a></p></main></body></html>`;
 
-/** The page for visitors while the platform does not respond, or the gateway is too busy. It reloads every ten seconds. */
+/**
+ * The page for visitors while the platform does not respond, or the gateway is too busy. It reloads every ten seconds.
+ */
 export const unavailableDocument = (): string =>
   reloadingDocument({
     title: 'We will be right back',

@@ -19,7 +19,10 @@ const largeSource_pixels = 4_000_000;
 const memoryInterval_ms = 20;
 const idle_bytes = process.memoryUsage.rss();
 
-/** @typedef {import('./converter.ts').Conversion & { limits: import('./converter.ts').ConversionLimits }} LimitedConversion */
+/**
+ * @typedef {import('./converter.ts').Conversion & { limits: import('./converter.ts').ConversionLimits }}
+ *   LimitedConversion
+ */
 
 /** @param {LimitedConversion} conversion @returns {Promise<import('./converter.ts').WorkerAnswer>} */
 const convert = async ({ source, width, height, fit, quality, format, mayBeLarge, limits }) => {

@@ -29,8 +29,8 @@ type Options = Readonly<{
 const picturePaths = /^\/(?:mf|_icons)\//;
 
 /**
- * The public origin is an allowed source. Without this check a picture could request the proxy itself, and thereby occupy
- * every slot, or pages and calls, in the name of the gateway.
+ * The public origin is an allowed source. Without this check a picture could request the proxy itself, and thereby
+ * occupy every slot, or pages and calls, in the name of the gateway.
  */
 const refuseOwnRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {

@@ -39,7 +39,9 @@ const failures: Readonly<Record<Exclude<Converted['kind'], 'image'>, Refusal>> =
 const cacheKeyOf = ({ src, width, height, fit, quality, format }: ImageRequest): string =>
   createHash('sha256').update([src.href, width, height, fit, quality, format].join(' ')).digest('hex');
 
-/** A queue of which no client takes more than half. Each waiting request holds a slot of the fetches, which bounds it. */
+/**
+ * A queue of which no client takes more than half. Each waiting request holds a slot of the fetches, which bounds it.
+ */
 const createShare = (concurrency: number) =>
   createFairQueue({
     concurrency,

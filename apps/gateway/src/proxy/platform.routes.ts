@@ -57,8 +57,8 @@ const bufferBodies = (scope: FastifyInstance): void => {
 };
 
 /**
- * Connections to the platform, which is also the number of calls at a time: none waits for a connection. A client network
- * has a quarter of them.
+ * Connections to the platform, which is also the number of calls at a time: none waits for a connection. A client
+ * network has a quarter of them.
  */
 const connections = 512;
 
@@ -72,8 +72,8 @@ const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
   reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id, reason));
 
 /**
- * Answers calls that the platform has not begun to answer in time, and refuses calls beyond the number of connections or
- * the share of a client network. Counts a call from when its body is complete, so that slow clients take no place.
+ * Answers calls that the platform has not begun to answer in time, and refuses calls beyond the number of connections
+ * or the share of a client network. Counts a call from when its body is complete, so that slow clients take no place.
  */
 const createCallLimits = (timeout_ms: number) => {
   const places = createFairQueue({

@@ -58,8 +58,9 @@ const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * Returns a connection of a pool that closes when a query gets no answer in time. The driver would return it to the pool
- * and send further queries after the one that hangs: each of them, the rollback included, would wait as long again.
+ * Returns a connection of a pool that closes when a query gets no answer in time. The driver would return it to the
+ * pool and send further queries after the one that hangs: each of them, the rollback included, would wait as long
+ * again.
  */
 const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
   const client = await pool.connect();

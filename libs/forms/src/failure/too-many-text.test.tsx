@@ -13,7 +13,7 @@ test.each([
   [{ retry_after: 0 }, 'Too many attempts. Try again in a few minutes.'],
   [{ retry_after: '60' }, 'Too many attempts. Try again in a few minutes.'],
   [undefined, 'Too many attempts. Try again in a few minutes.'],
-])('the details %j become “%s”', (details, text) => {
+])('shows the details %j as “%s”', (details, text) => {
   renderWithScope(<Text details={details} />);
   expect(screen.getByText(text)).toBeVisible();
 });

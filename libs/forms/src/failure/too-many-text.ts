@@ -5,7 +5,7 @@ type ErrorDetails = Readonly<Record<string, unknown>> | undefined;
 
 const minute_s = 60;
 const hour_s = 60 * minute_s;
-/** A longer wait is given in hours. */
+/** Longer waits are in hours. */
 const longestInMinutes_s = 1.5 * hour_s;
 
 /**

@@ -9,8 +9,8 @@ export type RunningTime = Readonly<{
 }>;
 
 /**
- * Measures time without the pauses of a busy machine, for tests of time limits. A process that blocks its own event loop
- * pauses as well, so it does not find such a process.
+ * Measures time without the pauses of a busy machine, for tests of time limits. A process that blocks its own event
+ * loop pauses as well, so it does not find such a process.
  */
 export const measureRunningTime = (): RunningTime => {
   let last = performance.now();

@@ -1,7 +1,7 @@
 import { renderWithScope } from '@croupier/testing';
 import { useNumberFormat, type NumberFormat } from '../index.ts';
 
-/** The text that a component in this language writes. */
+/** Returns the text of a component in this language. */
 const written = (locale: string, write: (format: NumberFormat) => string): string => {
   const Text = () => write(useNumberFormat());
   return renderWithScope(<Text />, { locale }).container.textContent?.replaceAll(/[\u200e\u200f]/g, '') ?? '';
@@ -14,7 +14,7 @@ test.each([
   ['pt', '12.500', '1.234,50', '7,5%'],
   ['tr', '12.500', '1.234,50', '%7,5'],
   ['ar', '12,500', '1,234.50', '7.5%'],
-])('writes numbers and percentages in %s', (locale, whole, decimal, percent) => {
+])('formats numbers and percentages in %s', (locale, whole, decimal, percent) => {
   expect(written(locale, ({ formatNumber }) => formatNumber(12_500))).toBe(whole);
   expect(written(locale, ({ formatNumber }) => formatNumber(1234.5, 2))).toBe(decimal);
   expect(written(locale, ({ formatPercent }) => formatPercent(7.5))).toBe(percent);

@@ -21,7 +21,7 @@ export type NumberFormat = Readonly<{
 }>;
 
 /**
- * Returns functions that write numbers as the language of the page does. Amounts of money have a format of their own,
+ * Returns functions that format numbers in the language of the page. Amounts of money have another format,
  * `formatMoney`.
  */
 export const useNumberFormat = (): NumberFormat => {

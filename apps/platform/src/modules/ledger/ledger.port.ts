@@ -49,8 +49,8 @@ export const houseAccount = (code: HouseAccount, currency: Currency): AccountRef
 export type Leg = Readonly<{ from: AccountRef; to: AccountRef; amount: number }>;
 
 /**
- * The decision of a participant: a refusal, or the legs to apply. `reserve` is a pending transfer that is made together with the legs; its accounts must be
- * among those that the request names.
+ * The decision of a participant: a refusal, or the legs to apply. `reserve` is a pending transfer that is made together
+ * with the legs; its accounts must be among those that the request names.
  */
 export type Plan =
   | Readonly<{ refuse: string }>

@@ -65,7 +65,10 @@ export const createSlip = (options: SlipOptions) => {
       state.legs = withPrices(setup.locale, state.legs, events, now);
       form.draw();
     },
-    /** Shows the player's balances. A bet that was placed while the page was closed leaves the slip; one that waits is followed. */
+    /**
+     * Shows the player's balances. A bet that was placed while the page was closed leaves the slip; one that waits is
+     * followed.
+     */
     fund: (next: BettingAccountResponse | null, bets: readonly BetView[]): void => {
       state.account = next;
       const sent = state.isSent && !state.isBusy ? bets.find(({ id }) => id === state.id) : undefined;

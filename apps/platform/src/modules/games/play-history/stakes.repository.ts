@@ -2,7 +2,9 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 
-/** The main money of a player's settled rounds and bets. Voided bets and rounds that were rolled back staked nothing. */
+/**
+ * The main money of a player's settled rounds and bets. Voided bets and rounds that were rolled back staked nothing.
+ */
 const stakesOf = (playerId: string) => sql`
   select r.currency, r.stake - coalesce(m.bonus_stake, 0) as stake, r.created_at
   from game_rounds r left join game_round_money m on m.round_id = r.id

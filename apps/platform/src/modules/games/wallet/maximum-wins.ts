@@ -17,7 +17,9 @@ const defaults: Readonly<Record<Currency, number>> = {
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000));
 
-/** The largest payout of a round that is credited at once, in minor units: of a provider, of a game, or of all games. */
+/**
+ * The largest payout of a round that is credited at once, in minor units: of a provider, of a game, or of all games.
+ */
 export const maximumWinRule = v.strictObject({
   /** The id of a configured game provider. */
   provider: v.optional(v.pipe(v.string(), v.minLength(1))),

@@ -123,7 +123,9 @@ export type Accounts = Readonly<{
    * @returns the player, and when the change was made. @throws InvalidParameterException
    */
   undoContactChange: (transaction: Database, undoHash: string) => Promise<Readonly<{ playerId: string; since: Date }>>;
-  /** Records that the second factor changed: withdrawals wait for some time after it, as after a change of a contact. */
+  /**
+   * Records that the second factor changed: withdrawals wait for some time after it, as after a change of a contact.
+   */
   noteSecurityChange: (transaction: Database, playerId: string) => Promise<void>;
   /** When the contacts or the second factor of a player last changed; null for never. */
   securityChangedAt: (playerId: string) => Promise<Date | null>;

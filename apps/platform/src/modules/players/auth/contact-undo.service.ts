@@ -31,7 +31,8 @@ export type ContactUndoOptions = NewPasswordOptions &
  * Undoes a change of a contact by the token of the notice to the old contact, once, within seven days: restores the
  * contacts, ends all sessions and sets a new password. Also removes what a thief may have added since the change: a
  * second factor, accounts of other services, known devices and unused codes.
- * @returns the id of the player. @throws InvalidParameterException, TooManyRequestsException, UserBannedException, UserDeletedException
+ * @returns the id of the player. @throws InvalidParameterException, TooManyRequestsException, UserBannedException,
+ *   UserDeletedException
  */
 export type UndoContactChange = (
   given: Readonly<{ token: string; password: string; visitor: Visitor }>,

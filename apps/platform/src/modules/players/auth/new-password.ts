@@ -21,7 +21,10 @@ export const findPasswordProblem = async (
   return (await breaches.isBreached(password)) ? 'breached' : null;
 };
 
-/** Requires that a new password follows the platform's rules and those of the CMS's form. @throws InvalidParameterException */
+/**
+ * Requires that a new password follows the platform's rules and those of the CMS's form.
+ * @throws InvalidParameterException
+ */
 export const requireNewPassword = async (
   options: NewPasswordOptions,
   form: 'restore-password' | 'change-password',

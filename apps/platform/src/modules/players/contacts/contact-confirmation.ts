@@ -14,8 +14,8 @@ const linkLifetime_ms = 24 * 60 * 60_000;
 const hour = 60 * 60;
 
 /**
- * Records a change that is not the confirmation of a contact from the registration, and returns the link that undoes it.
- * An unconfirmed contact gets no link: it may belong to a stranger, whom the link would let into the account.
+ * Records a change that is not the confirmation of a contact from the registration, and returns the link that undoes
+ * it. An unconfirmed contact gets no link: it may belong to a stranger, whom the link would let into the account.
  */
 const recordChange = async (
   options: ContactsOptions,

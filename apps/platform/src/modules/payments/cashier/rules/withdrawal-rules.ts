@@ -24,8 +24,8 @@ export type AllowedWithdrawal = Readonly<{ name: string; unverified: UnverifiedL
 
 /**
  * Requires that the player's account allows a withdrawal of this amount, in minor units.
- * @throws WithdrawalDeclinedException, UserNeedDepositException, UserNeedConfirmContactException, UserNeedProfileDataException, and the refusals of
- * identity verification.
+ * @throws WithdrawalDeclinedException, UserNeedDepositException, UserNeedConfirmContactException,
+ * UserNeedProfileDataException, and the refusals of identity verification.
  */
 export type RequireMayWithdraw = (player: CallPlayer, amount: number) => Promise<AllowedWithdrawal>;
 
