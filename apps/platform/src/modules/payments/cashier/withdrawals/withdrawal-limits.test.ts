@@ -44,6 +44,7 @@ describe('a withdrawal is refused', () => {
     await payer.post('cashier.cancelwithdrawal', { id: made.json().data.id });
     expect((await payer.withdraw(40_000)).statusCode).toBe(200);
     payments.passDays(1);
+    await payer.signIn();
     expect((await payer.withdraw(60_000)).statusCode).toBe(200);
   });
 
@@ -64,6 +65,7 @@ describe('a withdrawal is refused', () => {
       error_data: { period: 'day', limit_count: 2 },
     });
     payments.passDays(1);
+    await payer.signIn();
     await payer.withdraw(30_000);
     expect((await payer.withdraw(15_000)).json().error).toMatchObject({
       reason: 'month_amount',
