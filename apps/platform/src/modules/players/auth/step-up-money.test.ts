@@ -1,6 +1,7 @@
 import { historyExport } from '@croupier/contract/games';
 import * as v from 'valibot';
 import { startPayments, type Payer, type Payments } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
 let payments: Payments;
 beforeAll(async () => {
@@ -54,17 +55,21 @@ describe('a stolen session', () => {
     const statement = '/api/cashier.getstatementfile/csv';
     expect((await file(payer, statement)).statusCode).toBe(200);
     expect((await payer.post('games.createhistoryexportrequest')).statusCode).toBe(200);
+    // The platform's worker may already be writing the file.
     await payments.platform.domains.exportHistories();
-    const last = v.parse(historyExport, (await payer.get('games.gethistoryexportrequest')).json().data);
-    expect((await file(payer, last.url ?? '')).statusCode).toBe(200);
+    const url = await waitFor(
+      'the file of the history',
+      async () => v.parse(historyExport, (await payer.get('games.gethistoryexportrequest')).json().data).url,
+    );
+    expect((await file(payer, url)).statusCode).toBe(200);
 
     passElevenMinutes();
-    for (const url of [statement, last.url ?? '']) {
-      const refused = await file(payer, url);
+    for (const path of [statement, url]) {
+      const refused = await file(payer, path);
       expect(refused.statusCode).toBe(403);
       expect(refused.json().error).toMatchObject(needsProof);
     }
     await prove(payer);
-    for (const url of [statement, last.url ?? '']) expect((await file(payer, url)).statusCode).toBe(200);
+    for (const path of [statement, url]) expect((await file(payer, path)).statusCode).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../../database/index.ts';
 import type { Player } from '../../players/accounts/index.ts';
 import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { auditEverything } from '../../operations/audit.ts';
+import { auditMoney } from '../../operations/audit.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
 
 let test: TestSite;
@@ -44,7 +44,7 @@ const one = async (id: string, caller: Readonly<{ player?: Player; locale?: stri
   if (!items[0]) throw new Error(`No tournament ${id}`);
   return items[0];
 };
-const findings = async () => (await auditEverything(test.database)).findings;
+const findings = async () => (await auditMoney(test.database)).findings;
 const noticesOf = (player: Player) => [
   ...new Map(
     test.facts.notices.filter(({ playerId }) => playerId === player.id).map((notice) => [notice.key, notice]),

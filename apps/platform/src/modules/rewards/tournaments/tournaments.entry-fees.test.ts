@@ -2,7 +2,7 @@ import { getLeaderboard, getTournaments, participate } from '@croupier/contract/
 import { sql } from 'kysely';
 import type { Player } from '../../players/accounts/index.ts';
 import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { auditEverything } from '../../operations/audit.ts';
+import { auditMoney } from '../../operations/audit.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
 
 let test: TestSite;
@@ -77,7 +77,7 @@ it('charges the fee of the currency to the main balance once', async () => {
     entry_fee: { amount: 400, currency: 'EUR' },
     is_entry_fee_returned: false,
   });
-  expect((await auditEverything(test.database)).findings).toEqual([]);
+  expect((await auditMoney(test.database)).findings).toEqual([]);
 });
 
 it('charges the fee once when the player joins in two processes in parallel', async () => {
@@ -183,7 +183,7 @@ it('adds fees to the prizes according to the terms, and pays them', async () => 
   await test.domains.renewTournaments();
   expect([await mainOf(first), await mainOf(second)]).toEqual([500 + 3750, 600 + 1000]);
   expect((await one(id)).total_prize.amount).toBe(5000);
-  expect((await auditEverything(test.database)).findings).toEqual([]);
+  expect((await auditMoney(test.database)).findings).toEqual([]);
 });
 
 it('is reported by the audit when an entry and its transfer differ', async () => {
@@ -194,14 +194,14 @@ it('is reported by the audit when an entry and its transfer differ', async () =>
   await setTerms(id, { entry_fees: fees });
   await join(id, player, 500);
   await sql`update tournament_entry_fees set amount = 501 where player_id = ${player.id}`.execute(test.database);
-  expect((await auditEverything(test.database)).findings).toEqual([
+  expect((await auditMoney(test.database)).findings).toEqual([
     {
       rule: 'the entry fees of tournaments are those of the ledger',
       detail: `${id} ${player.id}: fee 501, taken 500`,
     },
   ]);
   await sql`delete from tournament_entry_fees where player_id = ${player.id}`.execute(test.database);
-  expect((await auditEverything(test.database)).findings).toEqual([
+  expect((await auditMoney(test.database)).findings).toEqual([
     expect.objectContaining({ detail: expect.stringContaining('a fee without an entry') }),
   ]);
 });
