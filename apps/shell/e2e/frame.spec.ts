@@ -21,7 +21,7 @@ test('a guest sees sign-in buttons and navigation; the theme changes immediately
   const dark = await ground();
   await choose('Light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await ground()).not.toBe(dark);
+  await expect.poll(ground).not.toBe(dark);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

@@ -30,6 +30,8 @@ const withoutLinks = new Set([
   'unsubscribe',
   'confirmation',
   'confirmation-success',
+  'confirm-registration',
+  'undo-contact-change',
   'forms-sign_in',
   'forms-sign_up',
   'icons',
