@@ -54,10 +54,9 @@ test('offers a deposit to a player without a balance and real-money play to one 
     await main(page).getByRole('button', { name: 'Demo: play money only' }).click();
   };
   await explain();
-  await expect(dialog(page, 'You are playing in demo mode').getByRole('link', { name: 'Deposit' })).toHaveAttribute(
-    'href',
-    '/cashier/deposit',
-  );
+  await dialog(page, 'You are playing in demo mode').getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Bank card' })).toBeVisible();
+  await expect(page).toHaveURL('/game/orchard-seven');
   await depositBySandbox(page, { amount: 5_000 });
   await explain();
   await dialog(page, 'You are playing in demo mode').getByRole('link', { name: 'Play for real money' }).click();
