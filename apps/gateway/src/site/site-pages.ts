@@ -30,9 +30,13 @@ type Sources = Readonly<{
   isAllowed: Allowed;
 }>;
 
+/** Whether a path is one of `declared` or below it. */
+const isWithin = (path: string, declared: readonly string[]): boolean =>
+  declared.some((each) => path === each || path.startsWith(`${each}/`));
+
 /**
  * Returns every public page of the site: the apps' routes without parameters, and the platform's list of
- * the others. Omits pages that robots.txt disallows.
+ * the others. Omits pages that messages and payments lead to, and those that robots.txt disallows.
  */
 export const listPages = async ({
   registry,
@@ -42,7 +46,9 @@ export const listPages = async ({
 }: Sources): Promise<readonly SitePage[]> => {
   const read = <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> =>
     readPlatformJson(`${platformOrigin}${path}`, schema, { timeout_ms, headers: renderingHeaders(renderingSecret) });
-  const routes = [registry.shell, ...Object.values(registry.remotes)].flatMap(({ manifest }) => manifest.routes);
+  const manifests = [registry.shell, ...Object.values(registry.remotes)].map(({ manifest }) => manifest);
+  const routes = manifests.flatMap((manifest) => manifest.routes);
+  const returns = manifests.flatMap((manifest) => manifest.returns ?? []);
   const has = (path: string): boolean => routes.some((route) => route.path === path);
 
   const documents = async (collection: string, at: (slug: string) => string): Promise<SitePage[]> => {
@@ -78,5 +84,6 @@ export const listPages = async ({
     has('/game/:sysname') && isAllowed('/game/any') ? gamePages() : [],
   ]);
   const pages = new Map([...fixed, ...known.flat()].map((page) => [page.path, page]));
-  return [...pages.values()].filter(({ path }) => isAllowed(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const isListed = ({ path }: SitePage): boolean => isAllowed(path) && !isWithin(path, returns);
+  return [...pages.values()].filter(isListed).sort((a, b) => (a.path < b.path ? -1 : 1));
 };

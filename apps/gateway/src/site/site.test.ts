@@ -60,6 +60,7 @@ describe('the list of site pages', () => {
       routes,
       slots: [],
       dialogs: [],
+      returns: ['/confirm-registration'],
       assets: { entry: null, main: { js: [], css: [] }, parts: {} },
     },
   });
@@ -116,6 +117,12 @@ describe('the list of site pages', () => {
     expect(requested).toEqual(
       expect.arrayContaining(['/api/games.getCategories', '/api/games.getProviders', '/api/Jackpots.get']),
     );
+  });
+
+  test('omits pages that only messages and payments lead to', async () => {
+    answers(known);
+    const listed = await paths('', route('/'), route('/confirm-registration'), route('/confirm-registration/done'));
+    expect(listed.filter((path) => path.startsWith('/confirm-registration'))).toEqual([]);
   });
 
   test('contains the games if robots.txt allows them', async () => {
