@@ -6,7 +6,12 @@ import { openDatabase } from './database/index.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePoolSize });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.databasePoolSize,
+    // Half of the time that a call has.
+    connectionTimeout_ms: Math.round(config.callTimeout_ms / 2),
+  });
   // Buffers log lines for up to a second; writes the rest at exit.
   const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
   const { server } = await buildApp(config, { database, logStream });

@@ -24,6 +24,8 @@ export type DatabaseOptions = Readonly<{
   poolSize: number;
   /** Time limit of a statement; the driver waits a sixth longer for its answer. */
   statementTimeout_ms?: number;
+  /** Time limit for a new connection, and for one that is in use. */
+  connectionTimeout_ms?: number;
   onError?: (error: Error) => void;
 }>;
 
@@ -84,13 +86,13 @@ export const openDatabase = ({
   url,
   poolSize,
   statementTimeout_ms = 30_000,
+  connectionTimeout_ms = 10_000,
   onError = () => {},
 }: DatabaseOptions): Database => {
   const openPool = (settings: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
-      // For a new connection, and for one that is in use: half of the time that a call has.
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectionTimeout_ms,
       idleTimeoutMillis: 60_000,
       statement_timeout: statementTimeout_ms,
       // A stopped server does not enforce its own time limit.
