@@ -21,7 +21,9 @@ const startServer = async (flaw) => {
     headersTimeout,
     // A server that serves few at once must hold its places for longer than `served_s`, however late the other requests
     // come.
-    requestTimeout: ['waits for heads', 'waits for bodies', 'serves few at once'].includes(flaw) ? 0 : 700,
+    requestTimeout: ['waits for heads', 'waits for bodies', 'serves few at once', 'takes any body'].includes(flaw)
+      ? 0
+      : 700,
     connectionsCheckingInterval: 50,
     ...(flaw === 'takes any head' ? { maxHeaderSize: 1_000_000 } : {}),
   };

@@ -76,7 +76,9 @@ exports.render = async ({ url }) => {
   return ${pageSource("html: '<h1>' + url + '</h1>'")};
 };`,
   });
-  const answers = await Promise.all([timed('/endless'), timed('/endless', { cookie: 'session=x' }), timed('/other')]);
+  // A network has two renders at a time.
+  const [guest, other] = await Promise.all([timed('/endless'), timed('/other')]);
+  const answers = [guest, await timed('/endless', { cookie: 'session=x' }), other];
   expect(answers.map(({ statusCode, retryAfter }) => [statusCode, retryAfter])).toEqual([
     [503, '5'],
     [503, '5'],

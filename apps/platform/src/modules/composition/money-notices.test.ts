@@ -92,6 +92,7 @@ describe('a withdrawal', () => {
     const { id } = (await payer.withdraw(7000)).json().data;
     expect((await payer.post('cashier.cancelwithdrawal', { id })).statusCode).toBe(200);
     expect((await payer.withdraw(30_000)).statusCode).not.toBe(200);
+    await waitFor('the message', async () => (await messages()).length > 1);
     expect((await messages()).slice(1)).toEqual(['Withdrawal requested: €70']);
   });
 });

@@ -132,7 +132,7 @@ describe('settled rounds', () => {
         await write(transaction);
         throw new Error('failed');
       }),
-    ).rejects.toThrow('lost');
+    ).rejects.toThrow('failed');
     expect(await amounts()).toEqual({ mini: 500 });
     await project(roundOf(1, 10_000));
     expect(await amounts()).toEqual({ mini: 600 });
