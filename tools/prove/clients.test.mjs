@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cutsOffBadClients } from './clients.mjs';
+import { serveLocally } from './local-server.mjs';
 
 /**
  * @typedef {'none' | 'waits for heads' | 'waits for bodies' | 'takes any body' | 'takes any head' | 'falls over depth'
@@ -56,15 +57,7 @@ const startServer = async (flaw) => {
         }
       });
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return serveLocally(server);
 };
 
 /** @param {Flaw} flaw */

@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveLocally } from './local-server.mjs';
 import { servesOthersDuringFlood } from './pages.mjs';
 import { servesOthersDuringHostilePictures } from './pictures.mjs';
 
@@ -34,15 +35,7 @@ const startServer = async (flaw) => {
     pending.set(client, (pending.get(client) ?? 1) - 1);
     return response.end();
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return serveLocally(server);
 };
 
 /** @param {Flaw} flaw */

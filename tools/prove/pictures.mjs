@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveLocally } from './local-server.mjs';
 import { visit, visitMeanwhile } from './visitors.mjs';
 
 /** @typedef {import('./proofs.mjs').Proof} Proof */
@@ -45,15 +46,7 @@ export const startPictureServer = async () => {
     const type = bytes?.subarray(0, 4).toString() === '<svg' ? 'image/svg+xml' : 'image/png';
     response.writeHead(200, { 'content-type': type }).end(bytes);
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return serveLocally(server);
 };
 
 /** Pseudo-random bytes, which no encoder can shorten. @param {number} width @param {number} height */
