@@ -212,6 +212,8 @@ export type PlatformConfig = Readonly<{
    * the deadlines of single steps (five seconds), and shorter than the gateway's patience.
    */
   callTimeout_ms: number;
+  /** The time limit for a connection to the database: half of the time that a call has. */
+  connectionTimeout_ms: number;
   apiRateLimitPerMinute: number;
   /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
   renderingSecret: string | null;
@@ -317,6 +319,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     checkAnswers: read.CHECK_ANSWERS,
     hasDeveloperPages: (read.DEVELOPER_PAGES ?? (isLocalOrigin(read.PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on',
     callTimeout_ms: read.CALL_TIMEOUT_MS,
+    connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     renderingSecret: read.RENDERING_SECRET ?? null,
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,

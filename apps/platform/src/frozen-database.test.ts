@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
-    connectionTimeout_ms: Math.round(config.callTimeout_ms / 2),
+    connectionTimeout_ms: config.connectionTimeout_ms,
   });
   platform = await buildApp(config, { database });
   await platform.server.ready();

@@ -9,8 +9,7 @@ const start = async (): Promise<void> => {
   const database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
-    // Half of the time that a call has.
-    connectionTimeout_ms: Math.round(config.callTimeout_ms / 2),
+    connectionTimeout_ms: config.connectionTimeout_ms,
   });
   // Buffers log lines for up to a second; writes the rest at exit.
   const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
