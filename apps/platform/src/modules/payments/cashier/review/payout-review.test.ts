@@ -368,7 +368,7 @@ describe('the rules', () => {
     expect((await operator('PUT', 'withdrawal-rules', standard)).error.invalid_parameters).toEqual({
       reason: 'required',
     });
-    expect((await operator('GET', 'withdrawal-rules', undefined, 'made-up-token-of-nobody')).status).toBe(401);
+    expect((await operator('GET', 'withdrawal-rules', undefined, 'an-unknown-token')).status).toBe(401);
     const { rows } = await sql<{ percent: number }>`select turnover_percent as percent from cashier_settings`.execute(
       payments.platform.testDatabase.database,
     );

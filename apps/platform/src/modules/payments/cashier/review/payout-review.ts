@@ -5,7 +5,7 @@ import type { UsdRates } from '../../../currencies/rates/index.ts';
 import type { HeldPayout } from '../cashier.port.ts';
 import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
-import { findSettings } from '../rules/cashier-settings.repository.ts';
+import { findSettings, type StoredSettings } from '../rules/cashier-settings.repository.ts';
 import { heldPayoutOf } from '../withdrawals/held-payouts.repository.ts';
 import type { AccountNames } from './account-names.ts';
 import { dueElsewhere, dueReturns, type DueReturn } from './closed-loop.ts';
@@ -56,9 +56,12 @@ export type PayoutReview = Readonly<{
 }>;
 
 const createConditions =
-  ({ database, ledger, methods, stakes }: PayoutReviewOptions): PayoutReview['conditions'] =>
-  async (player, without) => {
-    const { turnoverPercent, isClosedLoop } = await findSettings(database);
+  ({ database, ledger, methods, stakes }: PayoutReviewOptions) =>
+  async (
+    { turnoverPercent, isClosedLoop }: StoredSettings,
+    player: Payer,
+    without?: PaymentRow,
+  ): Promise<WithdrawalConditions> => {
     const deposits = turnoverPercent > 0 ? await findDeposits(database, player) : [];
     const staked =
       deposits.length > 0
@@ -80,21 +83,21 @@ const createConditions =
 
 export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview => {
   const { database, stakes, rates, accountNames, noticeHeldPayout, now } = options;
-  const conditions = createConditions(options);
+  const conditionsBy = createConditions(options);
 
   const reasonsOf = async (payout: PaymentRow): Promise<readonly ReviewReason[]> => {
     const player = { id: payout.player_id, currency: payout.currency };
     const at = now().getTime();
     const since = new Date(at - day_ms);
-    const [usd, { reviewBounds: bounds }, recent, staked, { turnover, returns }] = await Promise.all([
+    const settings = await findSettings(database);
+    const [usd, recent, staked, { turnover, returns }] = await Promise.all([
       rates(),
-      findSettings(database),
       findRecentPayments(database, player.id, { since, detailsSince: new Date(at - 7 * day_ms) }),
       stakes.since(player.id, since),
-      conditions(player, payout),
+      conditionsBy(settings, player, payout),
     ]);
     return [
-      ...exceededBounds(payout, { ...recent, stakes: staked }, bounds, usd),
+      ...exceededBounds(payout, { ...recent, stakes: staked }, settings.reviewBounds, usd),
       ...(turnover > 0 ? (['turnover'] as const) : []),
       ...(dueElsewhere(returns, payout.method) ? (['closed_loop'] as const) : []),
       ...(await accountNames.reasonsToHold(payout)),
@@ -102,7 +105,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
   };
 
   return {
-    conditions,
+    conditions: async (player, without) => conditionsBy(await findSettings(database), player, without),
     hold: async (payout) => {
       // The provider may know a payout that was sent, and a person has decided about an approved one.
       if (payout.sent_at !== null || payout.approved_at !== null) return false;
