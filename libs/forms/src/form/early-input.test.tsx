@@ -1,12 +1,12 @@
 import { TextEncoder } from 'node:util';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
-import { StrictMode, type ReactNode } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import {
   AppForm,
   FormAmountField,
@@ -175,6 +175,61 @@ describe('what was entered before hydration', () => {
     await userEvent.keyboard('2');
     await send();
     expect(sent).toEqual([{ it: '4111 12' }]);
+  });
+});
+
+describe('what is entered while the form appears', () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  beforeEach(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+  });
+  afterEach(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  });
+
+  /** Enters a text as soon as React handles input, which is before it runs the effects of the first render. */
+  const EnterAtOnce = ({ onEntered }: { onEntered: () => void }) => {
+    useLayoutEffect(
+      () =>
+        queueMicrotask(() => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(it(), 'Ann');
+          it().dispatchEvent(new InputEvent('input', { bubbles: true }));
+          onEntered();
+        }),
+      [onEntered],
+    );
+    return null;
+  };
+
+  test.each([true, false])('stays in the field (rendered by the server: %s)', async (isHydrated) => {
+    const root = document.createElement('div');
+    document.body.append(root);
+    const entered = jest.fn();
+    const page = (isInBrowser: boolean) => (
+      <Provider value={fork()}>
+        <I18nProvider i18n={i18n}>
+          <AppForm<Values> onSubmit={() => undefined} initialValues={{ it: '' }}>
+            {fields.text}
+            <FormSpy subscription={{ values: true }}>
+              {({ values }) => <output>{JSON.stringify(values)}</output>}
+            </FormSpy>
+            {isInBrowser && <EnterAtOnce onEntered={entered} />}
+          </AppForm>
+        </I18nProvider>
+      </Provider>
+    );
+    if (isHydrated) {
+      const { renderToString } = await import('react-dom/server');
+      root.innerHTML = renderToString(page(false));
+      mounted.push(hydrateRoot(root, page(true)));
+    } else {
+      const client = createRoot(root);
+      client.render(page(true));
+      mounted.push(client);
+    }
+    await waitFor(() => expect(entered).toHaveBeenCalled());
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('{"it":"Ann"}'));
+    expect(it()).toHaveValue('Ann');
   });
 });
 
