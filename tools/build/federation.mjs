@@ -175,7 +175,11 @@ const configurationOf = (app, { mode, server = false, refreshes = false }) => {
       extensions: ['.tsx', '.ts', '.js'],
       alias: { ...aliasesOf(patches), ...(refreshes ? refresh : {}) },
     },
-    module: { rules: [...moduleRules(build), ...rulesOf(patches)] },
+    module: {
+      rules: [...moduleRules(build), ...rulesOf(patches)],
+      // A visitor waits for the code of a press, not for the pictures that load meanwhile.
+      ...(server ? {} : { parser: { javascript: { dynamicImportFetchPriority: 'high' } } }),
+    },
     plugins: [
       federationOf(build),
       ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build, patches)),

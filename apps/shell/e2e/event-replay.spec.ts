@@ -65,3 +65,27 @@ test('search, menu width and theme replay early clicks once each', async ({ page
   await expect(banner.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   expect(await dialogs(page)).toBe(1);
 });
+
+test('pictures without priority load after the scripts, also when these fail', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource|net::ERR_FAILED/);
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.context().route(/\/mf\/shell\/.*\/shell\.js/, async (route) => {
+    await failed;
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const pictures = page.getByRole('main').locator('img');
+  const loaded = (priority: string) =>
+    pictures
+      .and(page.locator(`[fetchpriority=${priority}]`))
+      .evaluateAll(
+        (images) => images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
+      );
+  await expect.poll(() => loaded('high')).toBeGreaterThan(0);
+  expect(await loaded('auto')).toBe(0);
+  fail();
+  await expect.poll(() => loaded('auto')).toBeGreaterThan(0);
+});

@@ -30,6 +30,7 @@ import {
 import { withPreviousPageNames } from '@croupier/releases/previous-page';
 import { StaticRouter } from '@croupier/router/server';
 import { earlyEventsScript } from '@croupier/scheduling/early-events';
+import { scriptsFirstScript } from '@croupier/scheduling/scripts-first';
 import { $isAuth, $sessionStatus } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import * as v from 'valibot';
@@ -183,7 +184,7 @@ const renderPage = async (context: RenderContext, modules: PageModules): Promise
     ...(site ? { tags: headTags({ page, head, failure, config, locales, locale, site }) } : {}),
     customCode: customCodeOf(config, page),
     consentVersion: consentVersionOf(config?.consentVersion),
-    headScript: earlyEventsScript,
+    headScript: `${earlyEventsScript};${scriptsFirstScript}`,
     status: isIncomplete ? 503 : (scope.getState($fatal)?.status ?? failure?.status ?? 200),
     ...(isIncomplete ? { isIncomplete } : {}),
     location: null,

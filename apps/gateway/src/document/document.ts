@@ -122,7 +122,8 @@ export const composeDocument = (page: Page, surroundings: Surroundings): string 
     `<div id="root">${page.html}</div>`,
     `<script id="boot" type="application/json" nonce="${nonce}">${boot}</script>`,
     ...shell.manifest.assets.main.js.map(
-      (name) => `<script src="${shell.base}${name}"${checked(shell, name)} defer nonce="${nonce}"></script>`,
+      (name) =>
+        `<script src="${shell.base}${name}"${checked(shell, name)} defer fetchpriority="high" nonce="${nonce}"></script>`,
     ),
     code.bodyEnd,
     '</body></html>',

@@ -36,6 +36,7 @@ const checkedEntries = {
     const script = document.createElement('script');
     script.src = trustedAddress(url);
     script.async = true;
+    script.fetchPriority = 'high';
     script.crossOrigin = 'anonymous';
     if (integrity !== undefined) script.integrity = integrity;
     return { script, timeout: remoteTimeout_ms };
