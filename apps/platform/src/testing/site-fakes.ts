@@ -73,7 +73,7 @@ export const testFacts = () => ({
   deposits: new Map<string, number>(),
   contacts: new Map<string, Contact[]>(),
   completeProfiles: new Set<string>(),
-  wishedCharacters: new Map<string, number>(),
+  chosenCharacters: new Map<string, number>(),
   cashouts: [] as Cashout[],
   /** Players who have deleted their accounts. */
   deleted: new Set<string>(),
@@ -110,7 +110,10 @@ export const testAccounts = (database: Database, ledger: Ledger, facts: TestFact
         }),
       ),
     currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
-    wishes: async (playerId) => ({ promoCode: null, characterId: facts.wishedCharacters.get(playerId) ?? null }),
+    registrationChoices: async (playerId) => ({
+      promoCode: null,
+      characterId: facts.chosenCharacters.get(playerId) ?? null,
+    }),
     contacts: async (playerId) => facts.contacts.get(playerId) ?? [],
     isProfileComplete: async (playerId) => facts.completeProfiles.has(playerId),
     findPlayers: async (ids) =>

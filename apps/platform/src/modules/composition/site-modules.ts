@@ -37,7 +37,13 @@ import { composeTournaments } from './tournaments.ts';
 export type SiteNeeds = Readonly<{
   accounts: Pick<
     Accounts,
-    'findPlayers' | 'standings' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'
+    | 'findPlayers'
+    | 'standings'
+    | 'currencyRates'
+    | 'contacts'
+    | 'isProfileComplete'
+    | 'registrationChoices'
+    | 'onDeletion'
   >;
   ledger: Pick<Ledger, 'transfer'>;
   wallet: Wallet;

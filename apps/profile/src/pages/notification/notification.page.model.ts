@@ -33,18 +33,18 @@ const $saved = createStore<Contacts>(waiting)
   }))
   .reset(loggedOut);
 
-type Wishes = Readonly<Record<string, boolean>>;
-const without = (wishes: Wishes, contact: string): Wishes =>
-  Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== contact));
+type PendingChoices = Readonly<Record<string, boolean>>;
+const without = (choices: PendingChoices, contact: string): PendingChoices =>
+  Object.fromEntries(Object.entries(choices).filter(([name]) => name !== contact));
 
 /** Pending choices by contact: the switch shows them immediately. */
-const $wishes = createStore<Wishes>({}, { serialize: 'ignore' })
-  .on(subscriptionChosen, (wishes, { contact, isSubscribed }) => ({ ...wishes, [contact]: isSubscribed }))
+const $pendingChoices = createStore<PendingChoices>({}, { serialize: 'ignore' })
+  .on(subscriptionChosen, (choices, { contact, isSubscribed }) => ({ ...choices, [contact]: isSubscribed }))
   // The player changed it again while the request was pending: the new choice is still to be sent.
-  .on(subscribeFx.done, (wishes, { params }) =>
-    wishes[params.contact ?? ''] === isOn(params) ? without(wishes, params.contact ?? '') : wishes,
+  .on(subscribeFx.done, (choices, { params }) =>
+    choices[params.contact ?? ''] === isOn(params) ? without(choices, params.contact ?? '') : choices,
   )
-  .on(subscribeFx.fail, (wishes, { params }) => without(wishes, params.contact ?? ''))
+  .on(subscribeFx.fail, (choices, { params }) => without(choices, params.contact ?? ''))
   .reset([opened, loggedOut]);
 
 /** Contacts with a pending change. Changes of one contact run one after the other, so that the last choice wins. */
@@ -60,9 +60,9 @@ export const $refusedContact = createStore<string | null>(null, { serialize: 'ig
   .reset([opened, loggedOut]);
 
 /** The player's contacts with pending choices applied. */
-export const $contacts = combine($saved, $wishes, ({ status, list }, wishes): Contacts => ({
+export const $contacts = combine($saved, $pendingChoices, ({ status, list }, choices): Contacts => ({
   status,
-  list: list.map((one) => ({ ...one, is_subscribed: wishes[one.contact] ?? one.is_subscribed })),
+  list: list.map((one) => ({ ...one, is_subscribed: choices[one.contact] ?? one.is_subscribed })),
 }));
 
 const asCall = ({ contact, isSubscribed }: Subscription) => ({ contact, is_subscribed: isSubscribed });
@@ -75,10 +75,10 @@ sample({
 });
 sample({
   clock: subscribeFx.done,
-  source: $wishes,
-  filter: (wishes, { params }) => wishes[params.contact ?? ''] !== undefined,
-  fn: (wishes, { params: { contact } }) =>
-    asCall({ contact: contact ?? '', isSubscribed: wishes[contact ?? ''] ?? false }),
+  source: $pendingChoices,
+  filter: (choices, { params }) => choices[params.contact ?? ''] !== undefined,
+  fn: (choices, { params: { contact } }) =>
+    asCall({ contact: contact ?? '', isSubscribed: choices[contact ?? ''] ?? false }),
   target: subscribeFx,
 });
 

@@ -67,7 +67,7 @@ const betSubmission = (session: GameSession, request: WalletBetRequest): Submiss
   const providerRound = roundNameOf(session, request.round_id);
   const free = freeRound ? { freeRound } : {};
   return {
-    call: { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, isAsked: true, ...free },
+    call: { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, mayBeRejected: true, ...free },
     legs: freeRound
       ? []
       : [{ from: playerAccount(playerId, 'main', currency), to: houseAccount('games', currency), amount }],
@@ -85,7 +85,7 @@ const winSubmission = (session: GameSession, request: WalletWinRequest, maximumW
   const limit = { provider, maximum: maximumWin({ provider, game, currency }) };
   const round = { playerId, currency, game, providerRound };
   return {
-    call: { kind: 'win', requestId, ...round, amount, isFinal, limit, isAsked: true, ...free },
+    call: { kind: 'win', requestId, ...round, amount, isFinal, limit, mayBeRejected: true, ...free },
     legs:
       amount > 0
         ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }]
@@ -99,7 +99,7 @@ const rollbackSubmission = (session: GameSession, request: WalletRollbackRequest
   const requestId = scopedUuid(provider, request.request_id);
   const originalRequestId = scopedUuid(provider, request.original_request_id);
   return {
-    call: { kind: 'rollback', requestId, playerId, currency, originalRequestId, isAsked: true },
+    call: { kind: 'rollback', requestId, playerId, currency, originalRequestId, mayBeRejected: true },
     legs: [],
     content: { playerId, originalRequestId },
   };

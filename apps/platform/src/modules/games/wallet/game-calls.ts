@@ -5,10 +5,16 @@ import type { BonusType } from '../../bonuses/bonuses/index.ts';
 export type BonusPlay = Readonly<{ type: BonusType; gameType: string; isIsolated: boolean }>;
 
 /**
- * The fields of every call. With `isAsked`, the wallet rejects the call before its key is used when the player may not
- * play, or when `bonus` differs from the bonus money that the player has.
+ * The fields of every call. With `mayBeRejected`, the wallet rejects the call before its key is used when the player may
+ * not play, or when `bonus` differs from the bonus money that the player has.
  */
-type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; bonus?: BonusPlay; isAsked?: true }>;
+type Call = Readonly<{
+  requestId: string;
+  playerId: string;
+  currency: Currency;
+  bonus?: BonusPlay;
+  mayBeRejected?: true;
+}>;
 
 /**
  * A call that belongs to a round. `bonus` is set when the player has bonus money; `freeRound` is the id of the free

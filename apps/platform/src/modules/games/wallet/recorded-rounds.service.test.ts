@@ -88,5 +88,5 @@ it('uses the same keys for a round in every process, and other keys for other ro
 it('records rounds of players who have been blocked afterwards', async () => {
   const { record, requests } = recorderOf();
   await record(round);
-  for (const { attachment } of requests) expect(attachment?.item).not.toHaveProperty('isAsked');
+  for (const { attachment } of requests) expect(attachment?.item).not.toHaveProperty('mayBeRejected');
 });

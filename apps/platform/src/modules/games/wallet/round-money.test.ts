@@ -11,7 +11,13 @@ import type { RoundRow, TransactionRow } from './wallet.repository.ts';
 
 const at = new Date('2026-03-02T10:00:00Z');
 const play: BonusPlay = { type: 'casino', gameType: 'slot', isIsolated: false };
-const common = { playerId: 'zoe', currency: 'EUR', game: 'amber-fox', providerRound: 'r', isAsked: true } as const;
+const common = {
+  playerId: 'zoe',
+  currency: 'EUR',
+  game: 'amber-fox',
+  providerRound: 'r',
+  mayBeRejected: true,
+} as const;
 const betOf = (amount: number, own: Partial<BetCall> = {}): BetCall => ({
   ...common,
   kind: 'bet',

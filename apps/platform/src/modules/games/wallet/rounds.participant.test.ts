@@ -13,7 +13,7 @@ const common = () => ({
   requestId: `request-${(requests += 1)}`,
   playerId: 'zoe',
   currency: 'EUR' as const,
-  isAsked: true as const,
+  mayBeRejected: true as const,
 });
 const inRound = { game: 'amber-fox', providerRound: 'r' };
 const betOf = (amount: number, own: Partial<BetCall> = {}): BetCall => ({
@@ -93,7 +93,7 @@ describe('admission', () => {
     new Map([['zoe', { mayStake, hasLiveBonus }]]);
   const bet = betOf(100);
   const mixed = betOf(100, { bonus });
-  const { isAsked: _isAsked, ...recorded } = bet;
+  const { mayBeRejected: _mayBeRejected, ...recorded } = bet;
 
   it.each<[string, GameCall, Standings, string | null]>([
     ['a bet of a player who may stake', bet, standing(true, false), null],

@@ -73,7 +73,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
   }
 
   admit(call: GameCall): Rejection | null {
-    if (!call.isAsked) return null;
+    if (!call.mayBeRejected) return null;
     const standing = this.standings.get(call.playerId);
     if (call.kind === 'bet' && !standing?.mayStake) return 'player_blocked';
     if (standing?.hasLiveBonus && !call.bonus) return 'bonus_play';
@@ -251,13 +251,15 @@ export const createRoundsParticipant = (
   open: async (transaction, calls, batch) => {
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
     const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
-    const asked = [...new Set(calls.flatMap(({ isAsked, playerId }) => (isAsked ? [playerId] : [])))];
+    const playersToCheck = [
+      ...new Set(calls.flatMap(({ mayBeRejected, playerId }) => (mayBeRejected ? [playerId] : []))),
+    ];
     const [transactions, named, ofOriginals, money, standings] = await settleAll([
       findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
       names.length > 0 ? lockRounds(transaction, names) : [],
       originals.length > 0 ? lockRoundsOf(transaction, originals) : [],
       openRoundMoney(transaction, batch, calls, now),
-      asked.length > 0 ? readStandings(transaction, asked) : new Map(),
+      playersToCheck.length > 0 ? readStandings(transaction, playersToCheck) : new Map(),
     ]);
     const rounds = [...named, ...ofOriginals];
     return new RoundsSession(onCommitted, money, standings, rounds, transactions, new HeldWinBook(onHeld));

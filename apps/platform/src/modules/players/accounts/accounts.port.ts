@@ -60,7 +60,7 @@ export type NewPlayer = Readonly<{
 }>;
 
 /** The promo code and the character of a registration, for the modules that give rewards for them. */
-export type RegistrationWishes = Readonly<{ promoCode: string | null; characterId: number | null }>;
+export type RegistrationChoices = Readonly<{ promoCode: string | null; characterId: number | null }>;
 
 /** The account data for other modules and for `account.getInfo`. */
 export type AccountTraits = Readonly<
@@ -144,7 +144,7 @@ export type Accounts = Readonly<{
   /** Completes a registration in the caller's transaction. */
   completeRegistration: (transaction: Database, playerId: string, player: NewPlayer) => Promise<void>;
   /** The tracking data of the registration. */
-  wishes: (playerId: string) => Promise<RegistrationWishes>;
+  registrationChoices: (playerId: string) => Promise<RegistrationChoices>;
   /** Credits the play money of a new account, once, however often it is called. */
   welcome: (player: Player) => Promise<void>;
   /** Bans a player, or lets one back in. */

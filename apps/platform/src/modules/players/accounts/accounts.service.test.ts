@@ -58,9 +58,12 @@ describe('a new account', () => {
 
   it('stores the promo code and the character of its registration', async () => {
     const { id } = await test.register({ promoCode: 'SPRING', characterId: 3 });
-    expect(await test.accounts.wishes(id)).toEqual({ promoCode: 'SPRING', characterId: 3 });
-    expect(await test.accounts.wishes((await test.register()).id)).toEqual({ promoCode: null, characterId: null });
-    expect(await test.accounts.wishes(unknownId)).toEqual({ promoCode: null, characterId: null });
+    expect(await test.accounts.registrationChoices(id)).toEqual({ promoCode: 'SPRING', characterId: 3 });
+    expect(await test.accounts.registrationChoices((await test.register()).id)).toEqual({
+      promoCode: null,
+      characterId: null,
+    });
+    expect(await test.accounts.registrationChoices(unknownId)).toEqual({ promoCode: null, characterId: null });
   });
 
   it('has a confirmed address only when another service confirmed it', async () => {
@@ -145,7 +148,7 @@ describe('a registration that is completed later', () => {
       birth_date: '1990-05-04',
     });
     expect(await test.ledger.balances(id, 'KWD')).toMatchObject({ main: 0 });
-    expect(await test.accounts.wishes(id)).toMatchObject({ promoCode: 'LATER' });
+    expect(await test.accounts.registrationChoices(id)).toMatchObject({ promoCode: 'LATER' });
   });
 
   it('requires a country, and a contact if the account has none', async () => {

@@ -87,7 +87,7 @@ const readers = ({ repository, deletedLoginHash }: Shared) =>
         )
       );
     },
-    wishes: async (playerId) => {
+    registrationChoices: async (playerId) => {
       const row = await repository.findRow(playerId);
       return { promoCode: row?.promo_code || null, characterId: row?.character_id ?? null };
     },

@@ -18,7 +18,7 @@ export type {
   NewContact,
   NewPlayer,
   Player,
-  RegistrationWishes,
+  RegistrationChoices,
 } from './accounts.port.ts';
 export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRuleOf, phoneRule } from './personal-data.rules.ts';

@@ -1,5 +1,5 @@
 import type { EventOrigin } from '../security-log/index.ts';
-import type { Player, RegistrationWishes } from '../accounts/index.ts';
+import type { Player, RegistrationChoices } from '../accounts/index.ts';
 import type { Registration } from './registration.ts';
 
 /** Where a call comes from. */
@@ -19,7 +19,7 @@ export type ExternalPerson = Readonly<{
 }>;
 
 export type SignInListener = (player: Player) => Promise<void>;
-export type RegistrationListener = (player: Player, wishes: RegistrationWishes) => Promise<void>;
+export type RegistrationListener = (player: Player, choices: RegistrationChoices) => Promise<void>;
 
 /** The port of the auth module. */
 export type Auth = Readonly<{

@@ -46,8 +46,8 @@ const createListeners = ({ accounts, messages, log }: AuthOptions): AuthListener
       return entered;
     },
     notifyRegistered: async (player) => {
-      const wishes = await accounts.wishes(player.id);
-      const steps = [accounts.welcome(player), ...registrationListeners.map((listener) => listener(player, wishes))];
+      const choices = await accounts.registrationChoices(player.id);
+      const steps = [accounts.welcome(player), ...registrationListeners.map((listener) => listener(player, choices))];
       logFailures(await Promise.allSettled(steps), 'a step after registration failed');
     },
   };

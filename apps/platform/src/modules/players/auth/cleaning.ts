@@ -10,15 +10,15 @@ import { deleteExpired } from './auth.repository.ts';
 const day_ms = 24 * 60 * 60 * 1000;
 const interval_ms = 60 * 60 * 1000;
 /** Sessions end after at most 30 days; their records stay for this long. */
-const sessionsKept_ms = 90 * day_ms;
+const sessionRetention_ms = 90 * day_ms;
 /** As long as the lifetime of the browser's cookie. */
-const devicesKept_ms = 400 * day_ms;
+const deviceRetention_ms = 400 * day_ms;
 
 /** As long as a device is known. */
-const eventRetention_ms = devicesKept_ms;
+const eventRetention_ms = deviceRetention_ms;
 
 /** Longer than any client repeats a call without an answer. */
-const callsKept_ms = 30 * day_ms;
+const callRetention_ms = 30 * day_ms;
 
 /**
  * Deletes a part of what expired before `at`, so that visitors' addresses and browsers are not stored forever and
@@ -28,13 +28,13 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
   const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);
   const isMore = [
     await deleteExpired(database, {
-      sessionsBegunBefore: ago(sessionsKept_ms),
+      sessionsBegunBefore: ago(sessionRetention_ms),
       restoresExpiredBefore: ago(day_ms),
-      devicesUsedBefore: ago(devicesKept_ms),
+      devicesUsedBefore: ago(deviceRetention_ms),
     }),
     // No window is longer than a day.
     await deleteAttemptsBefore(database, ago(day_ms)),
-    await deleteCallsBefore(database, ago(callsKept_ms)),
+    await deleteCallsBefore(database, ago(callRetention_ms)),
     await deleteEventsBefore(database, ago(eventRetention_ms)),
     await deleteRequestsBefore(database, ago(requestLifetime_ms)),
   ];

@@ -181,7 +181,7 @@ it('sends the code that restores access to a confirmed contact for every login n
 
 it('stores the tracking data of a registration, and reports it to listeners once', async () => {
   const reported: unknown[] = [];
-  people.platform.domains.auth.onRegistered(async (player, wishes) => void reported.push([player.login, wishes]));
+  people.platform.domains.auth.onRegistered(async (player, choices) => void reported.push([player.login, choices]));
   people.platform.domains.auth.onRegistered(async () => {
     throw new Error('A failing listener does not prevent a registration');
   });

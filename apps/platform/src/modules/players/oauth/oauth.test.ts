@@ -61,7 +61,7 @@ it('creates an account for a new player, who completes it', async () => {
   });
   expect((await browser.refused('auth.register', form)).reason).toBe('registration_completed');
   const player = await people.platform.domains.accounts.findByLogin('new-1@mail.example');
-  expect(await people.platform.domains.accounts.wishes(player?.id ?? '')).toEqual({
+  expect(await people.platform.domains.accounts.registrationChoices(player?.id ?? '')).toEqual({
     promoCode: 'HELLO',
     characterId: 3,
   });

@@ -15,14 +15,14 @@ export type CharactersOptions = Readonly<{
   database: Database;
   content: Content;
   /** The character picked at registration; it applies until the player chooses one. */
-  wishOf: (playerId: string) => Promise<number | null>;
+  chosenCharacterOf: (playerId: string) => Promise<number | null>;
   changeDays: () => Promise<number>;
   now: () => Date;
 }>;
 
 const dayMs = 86_400_000;
 
-export const createCharacters = ({ database, content, wishOf, changeDays, now }: CharactersOptions) => {
+export const createCharacters = ({ database, content, chosenCharacterOf, changeDays, now }: CharactersOptions) => {
   const list = async (locale: string): Promise<AttributesOf<typeof loyaltyCharacters>[]> =>
     (await content.list(loyaltyCharacters, locale)).map(({ attributes }) => attributes);
 
@@ -30,7 +30,7 @@ export const createCharacters = ({ database, content, wishOf, changeDays, now }:
     new Date(chosenAt.getTime() + (await changeDays()) * dayMs);
 
   const idOf = async (playerId: string): Promise<number | null> =>
-    (await findOwnCharacter(database, playerId))?.characterId ?? wishOf(playerId);
+    (await findOwnCharacter(database, playerId))?.characterId ?? chosenCharacterOf(playerId);
 
   return {
     list: async (

@@ -27,7 +27,7 @@ export type LoyaltyOptions = Readonly<{
   database: Database;
   content: Content;
   catalogue: Pick<Catalogue, 'find' | 'findMany' | 'matching'>;
-  accounts: Pick<Accounts, 'findPlayers' | 'wishes' | 'onDeletion'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'registrationChoices' | 'onDeletion'>;
   facts: AccountFacts;
   /** The title and picture of a series of tournaments; null once it is removed. */
   tournamentSubject: (template: string, locale: string) => Promise<Subject | null>;
@@ -231,7 +231,7 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
   const quests = createQuests({ ...options, awardContext });
   const characters = createCharacters({
     ...options,
-    wishOf: async (playerId) => (await accounts.wishes(playerId)).characterId,
+    chosenCharacterOf: async (playerId) => (await accounts.registrationChoices(playerId)).characterId,
     changeDays: async () => (await current()).character_change_days,
   });
   const deliveries = createDeliveries(options);

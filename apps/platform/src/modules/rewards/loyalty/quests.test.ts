@@ -243,7 +243,7 @@ describe('characters', () => {
 
   it('are initially the choice of the registration', async () => {
     const player = await test.addPlayer();
-    test.facts.wishedCharacters.set(player.id, 4);
+    test.facts.chosenCharacters.set(player.id, 4);
     expect(await character(player)).toMatchObject({
       character: { id: 4, name: 'The Whale' },
       character_change_at: null,
