@@ -1,3 +1,4 @@
+import { createDrain, type Drain } from '@croupier/service';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -30,6 +31,8 @@ type Options = Readonly<{
   imageWorker: string;
   /** Tracks faults of deployed code and decides whether an unhandled error belongs to it. */
   faults?: ReleaseFaults;
+  /** Begins before the shutdown. */
+  drain?: Drain;
 }>;
 
 const documentOrigins = (config: Config): Origins => ({
@@ -94,9 +97,9 @@ const registerSite = (app: FastifyInstance, config: Config, registry: Registry, 
 /** Creates the site's web server: documents, files of deployed apps, pictures and the platform proxy. */
 export const buildApp = async (
   config: Config,
-  { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR) }: Options,
+  { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR), drain = createDrain() }: Options,
 ): Promise<FastifyInstance> => {
-  const app = createServer(config, log);
+  const app = createServer(config, drain, log);
   registerChat(app, {
     chatOrigin: config.CHAT_ORIGIN ?? null,
     publicOrigin: config.PUBLIC_ORIGIN,

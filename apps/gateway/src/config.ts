@@ -159,6 +159,8 @@ const schema = v.object({
   GUEST_PAGE_TTL_MS: v.optional(milliseconds, '2000'),
   /** Time after that during which the gateway returns the stale page while it revalidates, in milliseconds. */
   GUEST_PAGE_STALE_MS: v.optional(milliseconds, '60000'),
+  /** Time for which the gateway goes on answering after the signal to stop, in milliseconds. */
+  SHUTDOWN_DELAY_MS: v.optional(wholeNumber(0, 120_000), '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runUntilStopped } from '@croupier/service';
+import { createDrain, runUntilStopped } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createReleaseFaults } from './document/release-faults.ts';
@@ -8,7 +8,9 @@ import { createReleaseFaults } from './document/release-faults.ts';
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const faults = createReleaseFaults(config.REGISTRY_DIR);
+  const drain = createDrain();
   const app = await buildApp(config, {
+    drain,
     faults,
     chatScript: readFileSync(join(__dirname, 'client/chat.js'), 'utf8'),
     imageWorker: join(__dirname, 'image-worker.cjs'),
@@ -16,6 +18,8 @@ const start = async (): Promise<void> => {
   runUntilStopped({
     log: app.log,
     server: app.server,
+    drain,
+    drain_ms: config.SHUTDOWN_DELAY_MS,
     close: () => app.close(),
     contain: (error) => faults.contain(error, app.log),
   });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { connectionLimits, requestIdOf } from '@croupier/service';
+import { addDrain, connectionLimits, requestIdOf, type Drain } from '@croupier/service';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { responseHeaders, setResponseHeaders } from './document/policy.ts';
@@ -36,7 +36,7 @@ const rejectConnection = ({ code }: Error & { code?: string }, socket: Socket, i
 };
 
 /** Creates a server without routes: its log, error responses and the headers of every response. */
-export const createServer = (config: Config, log?: LogTarget): FastifyInstance => {
+export const createServer = (config: Config, drain: Drain, log?: LogTarget): FastifyInstance => {
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   const app = Fastify({
     logger: {
@@ -48,10 +48,12 @@ export const createServer = (config: Config, log?: LogTarget): FastifyInstance =
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...connectionLimits,
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => rejectConnection(error, socket, isSecure),
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });
+  addDrain(app, drain);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error);
     if (status === 500) request.log.error({ error: error.stack }, 'A request failed unexpectedly');

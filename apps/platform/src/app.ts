@@ -1,5 +1,5 @@
 import { methods } from '@croupier/contract';
-import { connectionLimits, requestIdOf } from '@croupier/service';
+import { addDrain, connectionLimits, createDrain, requestIdOf, type Drain } from '@croupier/service';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -43,6 +43,8 @@ export type PlatformDependencies = Readonly<{
   fetch?: typeof globalThis.fetch;
   /** Adapters besides those of `providers`. */
   adapters?: AddedAdapters;
+  /** Begins before the shutdown. */
+  drain?: Drain;
   /** The destination of the log; standard output by default. */
   logStream?: DestinationStream;
 }>;
@@ -78,6 +80,7 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     handlerTimeout: config.callTimeout_ms,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 120 },
     // Answers addresses that cannot be decoded.
@@ -213,8 +216,9 @@ const runModules = (server: FastifyInstance, database: Database, modules: readon
 
 /** Creates the platform's server without listening. */
 export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
-  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, logStream } = dependencies;
+  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, drain, logStream } = dependencies;
   const server = createServer(config, logStream);
+  addDrain(server, drain ?? createDrain());
   logCalls(server);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));

@@ -1,4 +1,4 @@
-import { runUntilStopped } from '@croupier/service';
+import { createDrain, runUntilStopped } from '@croupier/service';
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -13,10 +13,13 @@ const start = async (): Promise<void> => {
   });
   // Buffers log lines for up to a second; writes the rest at exit.
   const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
-  const { server } = await buildApp(config, { database, logStream });
+  const drain = createDrain();
+  const { server } = await buildApp(config, { database, drain, logStream });
   runUntilStopped({
     log: server.log,
     server: server.server,
+    drain,
+    drain_ms: config.drain_ms,
     close: () => server.close().then(() => database.destroy()),
   });
   await server.listen({ host: config.host, port: config.port });

@@ -1,4 +1,5 @@
 export { connectionLimits } from './connection-limits.ts';
+export { addDrain, createDrain, type Drain } from './drain.ts';
 export { isLocalOrigin } from './local-origin.ts';
 export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
 export { isInNetworks, isNetwork, networkOf } from './network.ts';

@@ -1,3 +1,5 @@
+import { createDrain, type Drain } from './drain.ts';
+
 /** The used part of `process`; tests replace it. */
 type Host = Readonly<{
   on: (event: string, listener: (argument: unknown) => void) => unknown;
@@ -16,7 +18,11 @@ export type Lifecycle = Readonly<{
   close: () => Promise<unknown>;
   /** The server, whose idle keep-alive connections the shutdown closes. */
   server: Readonly<{ closeIdleConnections: () => void }>;
-  /** The time limit of the shutdown. The process supervisor must wait longer. */
+  /** Begins at the signal. */
+  drain?: Drain;
+  /** How long the service goes on answering after the signal, so that load balancers notice that it drains. */
+  drain_ms?: number;
+  /** The time limit of the shutdown after that. The process supervisor must wait longer. */
   shutdownTimeout_ms?: number;
   /**
    * Receives each unhandled error. Returns true for an error of hosted code, after which the service keeps running.
@@ -25,22 +31,13 @@ export type Lifecycle = Readonly<{
   host?: Host;
 }>;
 
-/**
- * Shuts a service down gracefully: at SIGTERM or SIGINT it finishes pending work and exits with status 0. After an
- * unhandled error the state of the process is unreliable, so it logs the error and exits with status 1, and the
- * supervisor restarts it, unless `contain` returns true. Both take at most `shutdownTimeout_ms`.
- */
-export const runUntilStopped = ({
-  log,
-  close,
-  server,
-  shutdownTimeout_ms = 8000,
-  contain = () => false,
-  host = process,
-}: Lifecycle): void => {
-  let isShuttingDown = false;
+type ShutdownOptions = Pick<Lifecycle, 'log' | 'close' | 'server'> &
+  Readonly<{ shutdownTimeout_ms: number; host: Host }>;
 
-  const shutDown = (status: number): void => {
+/** Returns a function that finishes pending work, once, and ends the process with a status. */
+const createShutdown = ({ log, close, server, shutdownTimeout_ms, host }: ShutdownOptions) => {
+  let isShuttingDown = false;
+  return (status: number): void => {
     if (isShuttingDown) return;
     isShuttingDown = true;
     const timeout = setTimeout(() => {
@@ -61,11 +58,36 @@ export const runUntilStopped = ({
       },
     );
   };
+};
 
+/**
+ * Shuts a service down gracefully: at SIGTERM or SIGINT it drains for `drain_ms`, finishes pending work and exits with
+ * status 0; a second signal ends the drain. After an unhandled error the state of the process is unreliable, so it logs
+ * the error and exits with status 1, and the supervisor restarts it, unless `contain` returns true. Finishing pending
+ * work takes at most `shutdownTimeout_ms`.
+ */
+export const runUntilStopped = ({
+  log,
+  close,
+  server,
+  drain = createDrain(),
+  drain_ms = 0,
+  shutdownTimeout_ms = 8000,
+  contain = () => false,
+  host = process,
+}: Lifecycle): void => {
+  const shutDown = createShutdown({ log, close, server, shutdownTimeout_ms, host });
+  let drainTimeout: NodeJS.Timeout | undefined;
   for (const signal of ['SIGTERM', 'SIGINT']) {
     host.on(signal, () => {
-      if (!isShuttingDown) log.info({ signal }, 'Stopping');
-      shutDown(0);
+      log.info({ signal }, 'Stopping');
+      if (drain_ms === 0 || drain.isDraining()) {
+        clearTimeout(drainTimeout);
+        shutDown(0);
+        return;
+      }
+      drain.begin();
+      drainTimeout = setTimeout(() => shutDown(0), drain_ms);
     });
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
