@@ -1,3 +1,6 @@
 import { service } from '../../tools/build/service.mjs';
 
-export default service({ name: 'platform', entries: { 'ledger-audit': './src/ledger-audit.ts' } });
+export default service({
+  name: 'platform',
+  entries: { 'ledger-audit': './src/ledger-audit.ts', migrate: './src/migrate.ts' },
+});

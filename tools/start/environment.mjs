@@ -76,8 +76,14 @@ export const environments = (setup) => {
   const common = commonEnvironment(setup);
   return {
     gateway: { ...common, ...gatewayEnvironment(setup) },
-    // The password of the demo players is public.
-    platform: { SEED_DEMO: process.env.PUBLIC_ORIGIN ? '0' : '1', ...common, ...platformEnvironment(setup) },
+    platform: {
+      // The password of the demo players is public.
+      SEED_DEMO: process.env.PUBLIC_ORIGIN ? '0' : '1',
+      // No other process uses the database during the start.
+      MIGRATE_AT_START: 'on',
+      ...common,
+      ...platformEnvironment(setup),
+    },
     sandbox: { ...common, ...sandboxEnvironment(setup) },
   };
 };

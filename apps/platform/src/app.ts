@@ -14,16 +14,14 @@ import Fastify, {
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
-import { migrate, poolState, type Database } from './database/index.ts';
+import { poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
   apiRoutes,
   createCallLimit,
   createRateLimiter,
   deviceCookie,
-  idempotencyMigrations,
   missingHandlers,
-  rateLimitMigrations,
   refusalOf,
   sessionCookie,
   type ApiOptions,
@@ -34,6 +32,7 @@ import { composeModules, type Domains } from './modules/composition/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import type { AddedAdapters } from './providers/adapters.ts';
 import { createRequestHasher } from './secrets/index.ts';
+import { requireMigrations, setUpDatabase } from './set-up.ts';
 import { hasUnstorableText, readJson, unstorableTextRefusal } from './unstorable-text.ts';
 
 export type PlatformDependencies = Readonly<{
@@ -50,7 +49,10 @@ export type PlatformDependencies = Readonly<{
 }>;
 
 export type Platform = Readonly<{
-  /** `ready()` applies migrations and seeds and starts background work; `close()` ends it. */
+  /**
+   * `ready()` applies migrations and seeds, or requires them (`migratesAtStart`), and starts background work; `close()`
+   * ends it.
+   */
   server: FastifyInstance;
   /** The ports of the modules. */
   domains: Domains;
@@ -145,20 +147,6 @@ const addHealth = (server: FastifyInstance, database: Database): void => {
   });
 };
 
-/**
- * Applies missing migrations and seeds empty tables.
- * @returns the names of the migrations it applied.
- */
-export const setUpDatabase = async (
-  database: Database,
-  modules: readonly PlatformModule[],
-): Promise<readonly string[]> => {
-  const migrations = modules.flatMap((module) => module.migrations);
-  const applied = await migrate(database, [...idempotencyMigrations, ...rateLimitMigrations, ...migrations]);
-  for (const module of modules) await module.seed?.();
-  return applied;
-};
-
 const addRequestId = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -200,11 +188,19 @@ const addApi = async (
   });
 };
 
-/** Sets up the database and starts the modules' background work with the server, and stops it with the server. */
-const runModules = (server: FastifyInstance, database: Database, modules: readonly PlatformModule[]): void => {
+/** Prepares the database and starts the modules' background work with the server, and stops it with the server. */
+const runModules = (
+  server: FastifyInstance,
+  { database, migratesAtStart }: Readonly<{ database: Database; migratesAtStart: boolean }>,
+  modules: readonly PlatformModule[],
+): void => {
   server.addHook('onReady', async () => {
-    const applied = await setUpDatabase(database, modules);
-    if (applied.length > 0) server.log.info({ migrations: applied }, 'database migrated');
+    if (migratesAtStart) {
+      const applied = await setUpDatabase(database, modules);
+      if (applied.length > 0) server.log.info({ migrations: applied }, 'database migrated');
+    } else {
+      await requireMigrations(database, modules);
+    }
     for (const module of modules) await module.started?.();
     const missing = missingHandlers(modules.flatMap((module) => module.handlers));
     if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract without a handler');
@@ -244,6 +240,6 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const handlers = modules.flatMap((module) => module.handlers);
   await addApi(server, config, { handlers, database, resolveSession, requireOpenSite, now });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
-  runModules(server, database, modules);
+  runModules(server, { database, migratesAtStart: config.migratesAtStart }, modules);
   return { server, domains };
 };

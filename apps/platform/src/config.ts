@@ -136,6 +136,7 @@ const variables = v.object({
   SEED_DEMO: flag,
   CHECK_ANSWERS: flag,
   DEVELOPER_PAGES: v.optional(v.picklist(['on', 'off'])),
+  MIGRATE_AT_START: v.optional(v.picklist(['on', 'off'])),
   SHUTDOWN_DELAY_MS: v.optional(integer(0, 120_000), '0'),
   CALL_TIMEOUT_MS: v.optional(integer(1000, 600_000), '5500'),
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
@@ -208,6 +209,8 @@ export type PlatformConfig = Readonly<{
   checkAnswers: boolean;
   /** Whether the description of the API is served. */
   hasDeveloperPages: boolean;
+  /** Whether the platform applies missing migrations when it starts; otherwise it refuses to start without them. */
+  migratesAtStart: boolean;
   /** How long the service goes on answering after the signal to stop. */
   drain_ms: number;
   /**
@@ -321,6 +324,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     seedDemo: read.SEED_DEMO,
     checkAnswers: read.CHECK_ANSWERS,
     hasDeveloperPages: (read.DEVELOPER_PAGES ?? (isLocalOrigin(read.PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on',
+    migratesAtStart: (read.MIGRATE_AT_START ?? (isLocalOrigin(read.PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on',
     drain_ms: read.SHUTDOWN_DELAY_MS,
     callTimeout_ms: read.CALL_TIMEOUT_MS,
     connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),

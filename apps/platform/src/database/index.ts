@@ -2,7 +2,7 @@ export { openDatabase, poolState, type PoolState } from './database.ts';
 export type { Database } from './database-type.ts';
 export { createBatchLoader } from './batch-loader.ts';
 export { newKey } from './keys.ts';
-export { migrate, type Migration } from './migrate.ts';
+export { findMissingMigrations, migrate, type Migration } from './migrate.ts';
 export { readNumber } from './numbers.ts';
 export { inPipelinedTransaction, settleAll, type TransactionOutcome, type Statement } from './pipelined.ts';
 export { violatedConstraint, databaseErrorCode, inTransaction, conflictCodes } from './transaction.ts';

@@ -8,6 +8,12 @@ export type Migration = Readonly<{ name: string; sql: string }>;
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex');
 
+/** @throws Error when the applied migration had another hash. */
+const requireUnchanged = (migration: Migration, appliedHash: string | undefined): void => {
+  if (appliedHash === undefined || appliedHash === hashOf(migration)) return;
+  throw new Error(`Migration ${migration.name} was changed after it was applied; add a new one instead`);
+};
+
 /** The advisory lock that guards the creation of the journal. */
 const journalLock = 4_210_001;
 
@@ -42,11 +48,8 @@ export const migrate = async (database: Database, migrations: readonly Migration
       const { rows } = await sql<{ hash: string }>`select hash from migrations where name = ${migration.name}`.execute(
         transaction,
       );
-      const applied = rows[0];
-      if (applied && applied.hash !== hashOf(migration)) {
-        throw new Error(`Migration ${migration.name} was changed after it was applied; add a new one instead`);
-      }
-      if (applied) return false;
+      requireUnchanged(migration, rows[0]?.hash);
+      if (rows[0]) return false;
       await sql.raw(migration.sql).execute(transaction);
       await sql`insert into migrations (name, hash) values (${migration.name}, ${hashOf(migration)})`.execute(
         transaction,
@@ -56,4 +59,21 @@ export const migrate = async (database: Database, migrations: readonly Migration
     if (isNew) names.push(migration.name);
   }
   return names;
+};
+
+/**
+ * @returns the names of the migrations that the database lacks; all when it was never migrated.
+ * @throws Error when a migration was changed after it was applied.
+ */
+export const findMissingMigrations = async (
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> => {
+  const { rows: journals } = await sql<{ journal: string | null }>`
+    select to_regclass('migrations')::text as journal`.execute(database);
+  if (!journals[0]?.journal) return migrations.map(({ name }) => name);
+  const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migrations`.execute(database);
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  for (const migration of migrations) requireUnchanged(migration, applied.get(migration.name));
+  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
 };

@@ -60,6 +60,7 @@ export const startTestPlatform = async ({
     // A busy machine may stop the tests for longer than a call may take.
     CALL_TIMEOUT_MS: '120000',
     API_RATE_LIMIT_PER_MINUTE: '1000000',
+    MIGRATE_AT_START: 'on',
     ...environment,
   });
   const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });

@@ -1,11 +1,8 @@
 import type { DatabaseTemplate } from '@croupier/service/testing';
-import { setUpDatabase } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/index.ts';
-import { createRateLimiter } from '../http/index.ts';
-import { createMetrics } from '../metrics/index.ts';
 import type { PlatformModule } from '../module.ts';
-import { composeModules } from '../modules/composition/index.ts';
+import { composeForSetUp, setUpDatabase } from '../set-up.ts';
 import { testLog } from './log.ts';
 import { testSecrets } from './secrets.ts';
 
@@ -13,16 +10,7 @@ const platformTemplate = (name: string, chosen: (module: PlatformModule) => Plat
   name,
   prepare: async (url) => {
     const database = openDatabase({ url, poolSize: 2 });
-    const now = () => new Date();
-    const { modules } = composeModules({
-      config: readConfig({ ...testSecrets, DATABASE_URL: url }),
-      database,
-      now,
-      fetch: () => Promise.reject(new Error('A template must not call a provider')),
-      limiter: createRateLimiter(database, now),
-      metrics: createMetrics([]).metrics,
-      log: testLog,
-    });
+    const modules = composeForSetUp(readConfig({ ...testSecrets, DATABASE_URL: url }), database, testLog);
     await setUpDatabase(database, modules.map(chosen));
     await database.destroy();
   },
