@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 
-const kinds = ['model', 'races', 'platform', 'database', 'frozen', 'clients', 'pages', 'pictures'];
+const kinds = ['model', 'races', 'restarts', 'platform', 'database', 'frozen', 'clients', 'pages', 'pictures'];
 const defaults = { seeds: 5, operations: 10_000, cycles: 8, platforms: 2, callers: 6_000, sockets: 150 };
 
 /** @typedef {typeof defaults & { wanted: Set<string> }} ProofOptions `wanted` are the kinds of proofs */

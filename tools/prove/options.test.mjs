@@ -3,7 +3,17 @@ import { readProofOptions } from './options.mjs';
 
 test('tries everything by default', () => {
   const { wanted, ...numbers } = readProofOptions([]);
-  expect([...wanted]).toEqual(['model', 'races', 'platform', 'database', 'frozen', 'clients', 'pages', 'pictures']);
+  expect([...wanted]).toEqual([
+    'model',
+    'races',
+    'restarts',
+    'platform',
+    'database',
+    'frozen',
+    'clients',
+    'pages',
+    'pictures',
+  ]);
   expect(numbers).toEqual({ seeds: 5, operations: 10_000, cycles: 8, platforms: 2, callers: 6_000, sockets: 150 });
 });
 

@@ -2,7 +2,7 @@
 /*
  * npm run prove: the wallet and the ledger under random histories, races and faults, through the platform's own HTTP
  * (docs/explanation/proofs.md).
- *   --only model|races|platform|database|frozen|clients|pages|pictures   (several by commas)
+ *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures   (several by commas)
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
  * The last line is JSON. Exit status 0: every proof holds; 1: one fails; 2: the proofs could not run.
  */
@@ -14,6 +14,7 @@ import { readProofOptions } from './options.mjs';
 import { servesOthersDuringFlood } from './pages.mjs';
 import { servesOthersDuringHostilePictures, startPictureServer } from './pictures.mjs';
 import { answersOnce, followsModel, neverOverdraws, refusesOtherContent, rollsBackInAnyOrder } from './proofs.mjs';
+import { createBalancer, survivesRestarts } from './restarts.mjs';
 import { startSystem, withWholeSystem } from './system.mjs';
 
 /** @returns {import('./options.mjs').ProofOptions} */
@@ -73,6 +74,17 @@ const proveRaces = async (system, prove) => {
   await prove('one call many times at once', () => answersOnce(wallet, { times: 100, player: 0 }));
   await prove('different calls under one key', () => refusesOtherContent(wallet, { times: 100, player: 0 }));
   await prove('bets and their rollbacks', () => rollsBackInAnyOrder(wallet, { pairs: 200, player: 0 }));
+};
+
+/** @param {import('./system.mjs').System} system @param {Prove} prove */
+const proveRestarts = async ({ instances, openWallet, audit }, prove) => {
+  const balancer = createBalancer(instances);
+  try {
+    const wallet = await openWallet({ players: 8, funds: 10_000_000, next: balancer.next });
+    await prove('restarts under load', () => survivesRestarts(instances, wallet, { cycles, audit }));
+  } finally {
+    await balancer.stop();
+  }
 };
 
 /** @param {import('./system.mjs').System} system @param {Prove} prove */
@@ -143,6 +155,7 @@ await runToEnd('It could not be proven', async (run) => {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
     if (wanted.has('races')) await proveRaces(system, prove);
+    if (wanted.has('restarts')) await proveRestarts(system, prove);
     await proveFaults(system, prove);
     await prove('audit of the ledger', async () => {
       const findings = system.audit();

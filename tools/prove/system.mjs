@@ -13,6 +13,9 @@ import { currency, game, walletOf } from './wallet-client.mjs';
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 /** @typedef {Awaited<ReturnType<typeof startSystem>>} System */
 
+/** Longer than a load balancer of the proofs takes to notice that a platform stops. */
+const drain = { SHUTDOWN_DELAY_MS: '1000' };
+
 /**
  * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
  *
@@ -24,14 +27,20 @@ export const startSystem = async (run, { platforms: count = 1, log = () => {} } 
   /** @type {Awaited<ReturnType<typeof startPlatformOn>>[]} */
   const platforms = [];
   for (let index = 1; index <= count; index += 1)
-    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, log }));
+    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, env: drain, log }));
   const origins = platforms.map(({ origin }) => origin);
   const pids = () => platforms.map(({ service }) => Number(service.pid()));
   return {
-    /** @param {{ players: number, funds: number }} options @returns {Promise<Wallet>} */
-    openWallet: async ({ players, funds }) =>
+    instances: platforms.map(({ origin, service }) => ({
+      pid: () => Number(service.pid()),
+      isReady: async () => (await fetch(`${origin}/readyz`)).ok,
+      terminate: () => process.kill(Number(service.pid()), 'SIGTERM'),
+    })),
+    /** @param {{ players: number, funds: number, next?: () => number }} options @returns {Promise<Wallet>} */
+    openWallet: async ({ players, funds, next }) =>
       walletOf({
         origins,
+        next,
         secret: secrets.GAME_PROVIDER_SECRET,
         funds,
         sessions: await openGames({ url, count: players, funds, currency, game }),

@@ -37,21 +37,30 @@ export const post = (origin, path, body, headers) =>
     request.on('error', failed).end(body);
   });
 
+/** @param {number} count */
+const inTurn = (count) => {
+  let turn = 0;
+  return () => turn++ % count;
+};
+
 /**
- * Calls the wallet with signed requests, as a game provider does, and alternates between the platforms.
+ * Calls the wallet with signed requests, as a game provider does.
  *
- * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }}
- *   options
+ * @param {object} options
+ * @param {readonly string[]} options.origins of the platforms
+ * @param {string} options.secret
+ * @param {number} options.funds of each player
+ * @param {readonly { token: string }[]} options.sessions of the players
+ * @param {() => number} [options.next] the index of the platform for the next call; by default each in turn
  * @returns {Wallet}
  */
-export const walletOf = ({ origins, secret, funds, sessions }) => {
-  let turn = 0;
+export const walletOf = ({ origins, secret, funds, sessions, next = inTurn(origins.length) }) => {
   const ask = async (/** @type {string} */ name, /** @type {object} */ content) => {
     const path = `/callbacks/games/${name}`;
     const body = JSON.stringify(content);
     const now = Date.now();
     const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
-    const { status, text } = await post(origins[turn++ % origins.length] ?? '', path, body, {
+    const { status, text } = await post(origins[next()] ?? '', path, body, {
       'x-signature': signature,
     });
     return { status, answer: JSON.parse(text) };
