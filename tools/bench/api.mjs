@@ -130,7 +130,7 @@ const ratio = (loads, of, to) =>
   median(loads[of].map(({ perSecond }, round) => perSecond / (loads[to][round]?.perSecond ?? Number.NaN)));
 
 await runToEnd('The API could not be measured', async (run) => {
-  const { origin, url, ports, service } = await startPlatform(run, {
+  const { origin, url, ports, pid } = await startPlatform(run, {
     purpose: 'bench-api',
     env: { DATABASE_POOL_SIZE: String(poolSize), API_RATE_LIMIT_PER_MINUTE: '1000000' },
   });
@@ -151,7 +151,7 @@ await runToEnd('The API could not be measured', async (run) => {
   });
   /** @type {Loads} */
   const loads = { select: [], balance: [], http: [], fastify: [], fastify304: [], games: [], games304: [] };
-  const memory = watchMemory(service.pid);
+  const memory = watchMemory(pid);
   await run.step('complete responses in turns', (detail) => measureInTurns(calls, complete, loads, detail));
   const peak_mb = memory.stop();
   await run.step('conditional requests in turns', (detail) => measureInTurns(calls, conditional, loads, detail));

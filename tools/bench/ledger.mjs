@@ -91,7 +91,7 @@ const ledgerMeasures = ({ tps, tpsWithOneClient, bets, memory_mb, findings }) =>
 
 await runToEnd('The ledger could not be measured', async (run) => {
   const pgbench = await requirePgbench();
-  const { origin, url, addresses, secrets, service, logFile } = await startPlatform(run, {
+  const { origin, url, addresses, secrets, pid, logFile } = await startPlatform(run, {
     purpose: 'bench-ledger',
     databases: ['pgbench'],
   });
@@ -105,7 +105,7 @@ await runToEnd('The ledger could not be measured', async (run) => {
     await loadBets({ ...load, seconds: 2 });
     await pgbenchTps(comparison, 1);
   });
-  const memory = watchMemory(service.pid);
+  const memory = watchMemory(pid);
   const { tps, tpsWithOneClient, bets } = await run.step('bets and pgbench in turns', (detail) =>
     measureInTurns(comparison, load, detail),
   );

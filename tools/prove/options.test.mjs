@@ -2,7 +2,8 @@
 import { readProofOptions } from './options.mjs';
 
 test('tries everything by default', () => {
-  const { wanted, ...numbers } = readProofOptions([]);
+  const { wanted, previous, ...numbers } = readProofOptions([]);
+  expect(previous).toBeUndefined();
   expect([...wanted]).toEqual([
     'model',
     'races',
@@ -34,4 +35,8 @@ test.each([
   ['--unknown', '1'],
 ])('refuses %s %s, which would prove less', (...args) => {
   expect(() => readProofOptions(args)).toThrow();
+});
+
+test('refuses a folder without a build of the previous release', () => {
+  expect(() => readProofOptions(['--previous', '/nowhere'])).toThrow('There is no build of the platform in /nowhere');
 });

@@ -3,9 +3,12 @@
  * npm run prove: the wallet and the ledger under random histories, races and faults, through the platform's own HTTP
  * (docs/explanation/proofs.md).
  *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures   (several by commas)
+ *   --previous FOLDER   `dist/apps` of the previous release: proves the upgrade from it too
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
  * The last line is JSON. Exit status 0: every proof holds; 1: one fails; 2: the proofs could not run.
  */
+import { join, resolve } from 'node:path';
+import { platformBuild } from '../bench/platform.mjs';
 import { runToEnd } from '../bench/run.mjs';
 import { cutsOffBadClients } from './clients.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
@@ -27,7 +30,7 @@ const optionsOrExit = () => {
   }
 };
 
-const { wanted, seeds, operations, cycles, platforms, callers, sockets } = optionsOrExit();
+const { wanted, previous, seeds, operations, cycles, platforms, callers, sockets } = optionsOrExit();
 
 /**
  * Runs the proofs one after the other: shows which one runs, and prints the result of each.
@@ -81,7 +84,39 @@ const proveRestarts = async ({ instances, openWallet, audit }, prove) => {
   const balancer = createBalancer(instances);
   try {
     const wallet = await openWallet({ players: 8, funds: 10_000_000, next: balancer.next });
-    await prove('restarts under load', () => survivesRestarts(instances, wallet, { cycles, audit }));
+    await prove('restarts under load', () =>
+      survivesRestarts(instances, wallet, {
+        name: 'restarts of one platform after the other lose no bet',
+        builds: Array.from({ length: cycles }, () => platformBuild),
+        audit,
+      }),
+    );
+  } finally {
+    await balancer.stop();
+  }
+};
+
+/**
+ * Upgrades from a previous release and goes back to it, while bets go on.
+ *
+ * @param {import('../bench/run.mjs').Run} run
+ * @param {Prove} prove
+ * @param {string} previous the folder `apps` of its builds
+ */
+const proveUpgrade = async (run, prove, previous) => {
+  const build = join(resolve(previous), 'platform');
+  const { instances, openWallet, migrate, audit } = await startSystem(run, { platforms, build });
+  const balancer = createBalancer(instances);
+  try {
+    const wallet = await openWallet({ players: 8, funds: 10_000_000, next: balancer.next });
+    await prove('an upgrade under load', async () => {
+      migrate(platformBuild);
+      return survivesRestarts(instances, wallet, {
+        name: 'an upgrade and the return to the previous release lose no bet',
+        builds: [platformBuild, build, platformBuild],
+        audit,
+      });
+    });
   } finally {
     await balancer.stop();
   }
@@ -151,6 +186,7 @@ const proveAttacks = async (run, prove) => {
 await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
   if (attacks.some((name) => wanted.has(name))) await proveAttacks(run, prove);
+  if (previous !== undefined) await proveUpgrade(run, prove, previous);
   if ([...wanted].some((name) => !attacks.includes(name))) {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);

@@ -6,7 +6,9 @@ import { play } from './load.mjs';
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 /**
  * One of several platforms that share a database.
- * @typedef {{ pid: () => number, isReady: () => Promise<boolean>, terminate: () => unknown }} Instance
+ * @typedef {object} Instance
+ * @property {() => Promise<boolean>} isReady
+ * @property {(build: string) => Promise<void>} restart stops it, and resolves once the program of the build is ready
  */
 
 /**
@@ -37,26 +39,27 @@ export const createBalancer = (instances, { interval_ms = 100 } = {}) => {
 };
 
 /**
- * Restarts each instance in turn under load, with SIGTERM, while the others answer. Every bet must be acknowledged at
- * the first attempt.
+ * Restarts each instance in turn under load, with the programs of one build after the other, while the others answer.
+ * Every bet must be acknowledged at the first attempt.
  *
- * @param {readonly Instance[]} instances a supervisor starts those again that end
+ * @param {readonly Instance[]} instances
  * @param {Wallet} wallet sends to instances that are ready
- * @param {{ cycles: number, audit: () => string[], inFlight?: number, load_ms?: number }} options
+ * @param {object} options
+ * @param {string} options.name of the proof
+ * @param {readonly string[]} options.builds
+ * @param {() => string[]} options.audit
+ * @param {number} [options.inFlight]
+ * @param {number} [options.load_ms] before each restart
  * @returns {Promise<Proof>}
  */
-export const survivesRestarts = async (instances, wallet, { cycles, audit, inFlight = 32, load_ms = 700 }) => {
+export const survivesRestarts = async (instances, wallet, { name, builds, audit, inFlight = 32, load_ms = 700 }) => {
   /** @type {Map<string, number>} */
   const codes = new Map();
   const game = play(wallet, inFlight, ({ code }) => codes.set(code, (codes.get(code) ?? 0) + 1));
-  let restarts = 0;
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
+  for (const build of builds) {
     for (const instance of instances) {
       await sleep(load_ms);
-      const pid = instance.pid();
-      instance.terminate();
-      while (instance.pid() === pid || !(await instance.isReady().catch(() => false))) await sleep(50);
-      restarts += 1;
+      await instance.restart(build);
     }
   }
   await sleep(load_ms);
@@ -67,8 +70,12 @@ export const survivesRestarts = async (instances, wallet, { cycles, audit, inFli
   if (game.acknowledged.size === 0) failures.push('no bet was sent between the restarts, so none could be lost');
   failures.push(...audit());
   return {
-    name: 'restarts of one platform after the other lose no bet',
-    figures: { restarts, sent: game.sent.length, acknowledged: game.acknowledged.size },
+    name,
+    figures: {
+      restarts: builds.length * instances.length,
+      sent: game.sent.length,
+      acknowledged: game.acknowledged.size,
+    },
     failures,
   };
 };

@@ -2,30 +2,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBalancer, survivesRestarts } from './restarts.mjs';
 
-/** @param {number} drain_ms how long it answers after the signal */
-const createInstance = (drain_ms) => {
-  let pid = 1;
+/** @param {number} drain_ms how long it answers after the signal @param {string[]} restarts the builds of all restarts */
+const createInstance = (drain_ms, restarts) => {
   let state = /** @type {'ready' | 'draining' | 'down'} */ ('ready');
   return {
-    pid: () => pid,
     isReady: async () => state === 'ready',
     answers: () => state !== 'down',
-    terminate: () => {
+    restart: async (/** @type {string} */ build) => {
+      restarts.push(build);
       state = drain_ms > 0 ? 'draining' : 'down';
-      setTimeout(() => {
-        state = 'down';
-        setTimeout(() => {
-          state = 'ready';
-          pid += 1;
-        }, 100);
-      }, drain_ms);
+      await sleep(drain_ms);
+      state = 'down';
+      await sleep(100);
+      state = 'ready';
     },
   };
 };
 
 /** @param {number} drain_ms @param {string[]} [findings] of the audit */
 const restarting = async (drain_ms, findings = []) => {
-  const instances = [createInstance(drain_ms), createInstance(drain_ms)];
+  /** @type {string[]} */
+  const restarts = [];
+  const instances = [createInstance(drain_ms, restarts), createInstance(drain_ms, restarts)];
   const balancer = createBalancer(instances, { interval_ms: 5 });
   const wallet = {
     funds: 1000,
@@ -39,7 +37,15 @@ const restarting = async (drain_ms, findings = []) => {
     },
   };
   try {
-    return await survivesRestarts(instances, wallet, { cycles: 2, audit: () => findings, inFlight: 8, load_ms: 50 });
+    const proof = await survivesRestarts(instances, wallet, {
+      name: 'restarts',
+      builds: ['new', 'old'],
+      audit: () => findings,
+      inFlight: 8,
+      load_ms: 50,
+    });
+    expect(restarts).toEqual(['new', 'new', 'old', 'old']);
+    return proof;
   } finally {
     await balancer.stop();
   }

@@ -20,22 +20,26 @@ const drain = { SHUTDOWN_DELAY_MS: '1000' };
  * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
  *
  * @param {import('../bench/run.mjs').Run} run
- * @param {{ platforms?: number, log?: (line: string) => void }} [options]
+ * @param {{ platforms?: number, build?: string, log?: (line: string) => void }} [options] `build`: the folder of the
+ *   platforms' programs
  */
-export const startSystem = async (run, { platforms: count = 1, log = () => {} } = {}) => {
+export const startSystem = async (run, { platforms: count = 1, build = platformBuild, log = () => {} } = {}) => {
   const { home, server, url, secrets } = await startDatabase(run, { purpose: 'proof', log });
   /** @type {Awaited<ReturnType<typeof startPlatformOn>>[]} */
   const platforms = [];
   for (let index = 1; index <= count; index += 1)
-    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, env: drain, log }));
+    platforms.push(
+      await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, build, env: drain, log }),
+    );
   const origins = platforms.map(({ origin }) => origin);
-  const pids = () => platforms.map(({ service }) => Number(service.pid()));
+  const pids = () => platforms.map(({ pid }) => pid());
   return {
-    instances: platforms.map(({ origin, service }) => ({
-      pid: () => Number(service.pid()),
+    instances: platforms.map(({ origin, restart }) => ({
       isReady: async () => (await fetch(`${origin}/readyz`)).ok,
-      terminate: () => process.kill(Number(service.pid()), 'SIGTERM'),
+      restart,
     })),
+    /** Applies the migrations of a build. */
+    migrate: (/** @type {string} */ from) => migrate(from, { ...secrets, DATABASE_URL: url }),
     /** @param {{ players: number, funds: number, next?: () => number }} options @returns {Promise<Wallet>} */
     openWallet: async ({ players, funds, next }) =>
       walletOf({
@@ -56,6 +60,15 @@ export const startSystem = async (run, { platforms: count = 1, log = () => {} } 
     audit: () => auditLedger(url),
     countBets: () => countBets(url),
   };
+};
+
+/** @param {string} build @param {Record<string, string>} env of the platform */
+const migrate = (build, env) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(build, 'migrate.cjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) throw new Error(`The migrations of ${build} failed: ${stdout}${stderr}`);
 };
 
 /** @param {string} url of the platform's database @returns {string[]} findings of the ledger audit */
