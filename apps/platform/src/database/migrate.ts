@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from './database-type.ts';
 import { inTransaction } from './transaction.ts';
 
-/** One change of the schema: any number of SQL statements. A released migration never changes. */
-export type Migration = Readonly<{ name: string; sql: string }>;
+/**
+ * One change of the schema: any number of SQL statements. A released migration never changes. Processes of the previous
+ * release go on while it is applied, so that it only adds what they do not need to know; `breaks` says why one that
+ * does more harms none of them, for example because no release before uses the column any more.
+ */
+export type Migration = Readonly<{ name: string; sql: string; breaks?: string }>;
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex');
 
