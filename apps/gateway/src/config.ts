@@ -111,6 +111,8 @@ const schema = v.object({
    * on a site of this machine.
    */
   DEVELOPER_PAGES: v.optional(v.picklist(['on', 'off'])),
+  /** Whether `Strict-Transport-Security` includes the host names below that of `PUBLIC_ORIGIN`. */
+  HSTS_SUBDOMAINS: v.optional(v.picklist(['on', 'off']), 'on'),
   /** `off` unregisters every visitor's service worker. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),

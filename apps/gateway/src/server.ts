@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { addDrain, connectionLimits, requestIdOf, type Drain } from '@croupier/service';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { responseHeaders, setResponseHeaders } from './document/policy.ts';
+import { responseHeaders, setResponseHeaders, type Transport } from './document/policy.ts';
 import { readableUrl } from './site/readable-url.ts';
 
 /** Destination of log lines; standard output by default. */
@@ -24,10 +24,10 @@ const rejections: Readonly<Record<string, string>> = {
 };
 
 /** Answers a request that cannot be parsed, which reaches no hook, with the headers of every response. */
-const rejectConnection = ({ code }: Error & { code?: string }, socket: Socket, isSecure: boolean): void => {
+const rejectConnection = ({ code }: Error & { code?: string }, socket: Socket, transport: Transport): void => {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const headers = Object.entries(responseHeaders({ isSecure })).map(([name, value]) => `${name}: ${value}\r\n`);
+    const headers = Object.entries(responseHeaders(transport)).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(
       `HTTP/1.1 ${rejections[code ?? ''] ?? '400 Bad Request'}\r\n${headers.join('')}content-length: 0\r\nconnection: close\r\n\r\n`,
     );
@@ -37,7 +37,10 @@ const rejectConnection = ({ code }: Error & { code?: string }, socket: Socket, i
 
 /** Creates a server without routes: its log, error responses and the headers of every response. */
 export const createServer = (config: Config, drain: Drain, log?: LogTarget): FastifyInstance => {
-  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
+  const transport: Transport = {
+    isSecure: config.PUBLIC_ORIGIN.startsWith('https:'),
+    includesSubdomains: config.HSTS_SUBDOMAINS === 'on',
+  };
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -49,7 +52,7 @@ export const createServer = (config: Config, drain: Drain, log?: LogTarget): Fas
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...connectionLimits,
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => rejectConnection(error, socket, isSecure),
+    clientErrorHandler: (error, socket) => rejectConnection(error, socket, transport),
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });
@@ -67,7 +70,7 @@ export const createServer = (config: Config, drain: Drain, log?: LogTarget): Fas
       .send({ message: texts[status] ?? error.message, request_id: String(request.id) });
   });
   app.addHook('onSend', async (request, reply) => {
-    setResponseHeaders(reply, { isSecure });
+    setResponseHeaders(reply, transport);
     // An immutable cached response would keep the id of its first request.
     if (!String(reply.getHeader('cache-control')).includes('immutable'))
       reply.header('x-request-id', String(request.id));

@@ -1,5 +1,5 @@
 import { providerOrigins, readConfig } from '../config.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { contentSecurityPolicy, responseHeaders, type Transport } from './policy.ts';
 
 const needed = { REGISTRY_DIR: 'registry', IMAGE_CACHE_DIR: 'images' };
 const originsOf = (variables: Readonly<Record<string, string>>) =>
@@ -91,4 +91,12 @@ it('lets pages send events to the configured customer-data platforms only', () =
     isEmbeddable: false,
   });
   expect(policy).toContain("connect-src 'self' https://eu.i.posthog.com;");
+});
+
+it('requires https for a year, by default also for the host names below that of the site', () => {
+  const requiredBy = (transport: Transport) => responseHeaders(transport)['strict-transport-security'];
+  expect(readConfig(needed).HSTS_SUBDOMAINS).toBe('on');
+  expect(requiredBy({ isSecure: true, includesSubdomains: true })).toBe('max-age=31536000; includeSubDomains');
+  expect(requiredBy({ isSecure: true, includesSubdomains: false })).toBe('max-age=31536000');
+  expect(requiredBy({ isSecure: false, includesSubdomains: true })).toBeUndefined();
 });

@@ -7,9 +7,12 @@ const site = useGateway({ PUBLIC_ORIGIN: 'https://casino.example', CHAT_ORIGIN: 
 /** What every response has: no other site may frame it, and browsers use https from then on. */
 const headers = {
   'content-security-policy': expect.stringMatching(/(^|; )frame-ancestors ('self'|https:\/\/casino\.example)(;|$)/),
-  'strict-transport-security': 'max-age=31536000',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
 };
+const fallbackPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
 
 test.each([
   ['a page', '/', 200],
@@ -23,9 +26,11 @@ test.each([
 ])('%s has the headers of every response', async (_what, url, status) => {
   const response = await site.page(url);
   expect([response.statusCode, response.headers]).toEqual([status, expect.objectContaining(headers)]);
+  for (const rule of ["base-uri 'none'", "object-src 'none'", "default-src 'self'"])
+    expect(String(response.headers['content-security-policy']).split('; ')).toContain(rule);
 });
 
-test.each(['PUT', 'DELETE', 'OPTIONS'] as const)('%s to a page has them', async (method) => {
+test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const)('%s to a page has them', async (method) => {
   const response = await site.running().inject({ method, url: '/' });
   expect([response.statusCode, response.headers]).toEqual([404, expect.objectContaining(headers)]);
 });
@@ -85,8 +90,8 @@ test.each([
   expect(answer.split('\r\n')).toEqual(
     expect.arrayContaining([
       `HTTP/1.1 ${status}`,
-      "content-security-policy: frame-ancestors 'self'",
-      'strict-transport-security: max-age=31536000',
+      `content-security-policy: ${fallbackPolicy}`,
+      'strict-transport-security: max-age=31536000; includeSubDomains',
     ]),
   );
 });

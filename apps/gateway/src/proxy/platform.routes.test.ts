@@ -47,7 +47,9 @@ describe('the platform proxy', () => {
   test('lets no other site frame a response, a proxied one neither', async () => {
     site.answer = (_request, response) => json(response, { data: 1 });
     for (const url of ['/api/x', '/favicon.svg', '/mf/nothing.js'])
-      expect((await site.page(url)).headers['content-security-policy']).toBe("frame-ancestors 'self'");
+      expect((await site.page(url)).headers['content-security-policy']).toMatch(
+        /^default-src 'self'; .*; frame-ancestors 'self'$/,
+      );
     site.answer = (_request, response) =>
       response.writeHead(200, { 'content-security-policy': "frame-ancestors 'none'" }).end();
     expect((await site.page('/api/x')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
@@ -80,6 +82,15 @@ describe('the platform proxy', () => {
     expect([400, 404]).toContain(response.statusCode);
     expect(site.seen.filter((request) => request.url?.includes('callbacks'))).toEqual([]);
   });
+
+  test.each(['/metrics', '/operator/notices', '/operator/players/1/state', '/.git/config', '/.env'])(
+    'shows nothing of the platform or the disk at %s',
+    async (url) => {
+      const authorization = 'Bearer the-token-of-the-operator';
+      expect((await site.page(url, { authorization })).body).toMatch(/<h1>|^Not found\n$/);
+      expect(site.seen.map((request) => request.url)).not.toContain(url);
+    },
+  );
 
   test.each([
     '/api/a',
