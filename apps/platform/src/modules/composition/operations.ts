@@ -68,6 +68,7 @@ export const composeOperations = ({
   const operatorModule = createOperatorModule({
     database,
     accounts,
+    auth,
     securityLog,
     verification,
     promoCodes: promoCodeBook,
@@ -85,9 +86,8 @@ export const composeOperations = ({
     log,
     now,
   });
-  const modules = [noticesModule, operatorModule];
-  const domains = { heldWins, operatorNotices: notices };
-  if (!config.seedDemo) return { modules, domains };
+  const operations = { modules: [noticesModule, operatorModule], domains: { heldWins, operatorNotices: notices } };
+  if (!config.seedDemo) return operations;
   const demoModule = createDemoModule({
     database,
     accounts,
@@ -98,5 +98,5 @@ export const composeOperations = ({
     slots: () => listSlots(catalogue),
     log,
   });
-  return { modules: [...modules, demoModule], domains };
+  return { ...operations, modules: [...operations.modules, demoModule] };
 };

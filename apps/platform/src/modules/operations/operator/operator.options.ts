@@ -3,6 +3,7 @@ import type { Database } from '../../../database/index.ts';
 import type { HeldWins } from '../../games/wallet/index.ts';
 import type { OperatorNotices } from '../notices/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
+import type { Auth } from '../../players/auth/index.ts';
 import type {
   HeldPayouts,
   PaymentMethodEditing,
@@ -18,6 +19,7 @@ import type { Verification } from '../../players/verification/index.ts';
 export type OperatorOptions = Readonly<{
   database: Database;
   accounts: Accounts;
+  auth: Pick<Auth, 'endSessionsOf'>;
   securityLog: Pick<SecurityLog, 'record'>;
   verification: Pick<Verification, 'state' | 'setBlock'>;
   promoCodes: PromoCodeBook;

@@ -30,8 +30,10 @@ it('rejects requests without the operator token', async () => {
   expect((await player.get('account.getInfo')).statusCode).toBe(200);
 });
 
-it('bans a player and lifts the ban', async () => {
+it('bans a player and lifts the ban, which ends the sessions from before', async () => {
   const player = await people.newPlayer();
+  const other = people.browser('203.0.113.9');
+  await other.post('auth.login', { login: player.email, password });
   expect((await setState(player.uid, 'banned', { reason: 'chargeback' })).json().data).toMatchObject({
     uid: player.uid,
     state: 'banned',
@@ -46,6 +48,11 @@ it('bans a player and lifts the ban', async () => {
     'AuthorizationException',
   );
   expect((await setState(player.uid, 'active')).json().data.state).toBe('active');
+  for (const browser of [player, other]) expect((await browser.get('account.getInfo')).statusCode).toBe(401);
+  expect((await player.post('auth.login', { login: player.email, password })).statusCode).toBe(200);
+  expect((await player.read('auth.getSessions')).items).toHaveLength(1);
+  // Without a ban there is nothing to lift.
+  await setState(player.uid, 'active');
   expect((await player.get('account.getInfo')).statusCode).toBe(200);
 });
 

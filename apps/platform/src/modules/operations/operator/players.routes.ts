@@ -22,7 +22,7 @@ const stateOf = ({ isDeleted, isBlocked }: Player): AccountState =>
 /** Operator routes that block players and require their identity verification. */
 export const playerRoutes = (
   app: FastifyInstance,
-  { database, accounts, verification, endBonuses, log, now }: OperatorOptions,
+  { database, accounts, auth, verification, endBonuses, log, now }: OperatorOptions,
 ): void => {
   const stateAnswer = async (player: Player) => ({
     data: { uid: player.uid, state: stateOf(player), changes: await stateChangesOf(database, player.id) },
@@ -38,6 +38,8 @@ export const playerRoutes = (
     await inTransaction(database, async (transaction) => {
       if (given.state === 'deleted' && !player.isDeleted) await accounts.deleteAccount(transaction, player.id);
       if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');
+      // Until then, sessions of a banned player tell their browsers about the ban.
+      if (given.state === 'active' && player.isBlocked) await auth.endSessionsOf(transaction, player.id);
       await noteStateChange(transaction, player.id, given, now());
     });
     // Runs when the player can no longer play. Bonuses that remain after a break expire normally.

@@ -1,3 +1,4 @@
+import type { Database } from '../../../database/index.ts';
 import type { EventOrigin } from '../security-log/index.ts';
 import type { Player, RegistrationChoices } from '../accounts/index.ts';
 import type { Registration } from './registration.ts';
@@ -41,6 +42,8 @@ export type Auth = Readonly<{
   enterExternally: (person: ExternalPerson, visitor: Visitor, extra?: Registration) => Promise<SignedIn>;
   /** Ends the session of a token. */
   endSession: (token: string) => Promise<void>;
+  /** Ends every session of a player. */
+  endSessionsOf: (transaction: Database, playerId: string) => Promise<void>;
   /**
    * Called once for every player whose registration is complete, after it is safe. Failures are logged, not passed on.
    */

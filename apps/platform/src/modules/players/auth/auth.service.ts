@@ -105,5 +105,6 @@ export const createAuth = (options: AuthServiceOptions): Auth => {
       return isNew ? entered : notifySignedIn(entered);
     },
     endSession: options.sessions.endToken,
+    endSessionsOf: async (transaction, playerId) => void (await options.sessions.endAll(transaction, playerId, null)),
   };
 };
