@@ -125,6 +125,17 @@ describe('parameters', () => {
     });
   });
 
+  it('cannot contain files', async () => {
+    const file = 'content-disposition: form-data; name="locale"; filename="a.svg"\r\ncontent-type: image/svg+xml';
+    const response = await platform.server.inject({
+      method: 'POST',
+      url: '/api/account.changelocale',
+      payload: `--edge\r\n${file}\r\n\r\n<svg/>\r\n--edge--\r\n`,
+      headers: { cookie, origin: 'http://localhost:4200', 'content-type': 'multipart/form-data; boundary=edge' },
+    });
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 'InvalidRequestException']);
+  });
+
   it('have a maximum size', async () => {
     const large = await platform.post('auth.login', { login: 'x'.repeat(300_000), password: 'y' });
     expect([large.statusCode, large.json().error.reason]).toEqual([400, 'body_too_large']);
