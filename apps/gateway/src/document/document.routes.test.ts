@@ -204,11 +204,15 @@ describe('documents', () => {
     ['/', 200],
     ['/missing', 404],
     ['/old', 302],
-  ])('%s is private and revalidated with each request', async (url, status) => {
-    for (const cookie of ['', 'session=x']) {
-      const { statusCode, headers } = await site.page(url, cookie ? { cookie } : {});
+  ])('%s is revalidated with each request of a guest, and never stored for a player', async (url, status) => {
+    for (const [cookie, cacheControl] of [
+      ['theme=dark', 'private, no-cache'],
+      ['session=x', 'private, no-store'],
+      ['theme=dark; __Host-session=x', 'private, no-store'],
+    ] as const) {
+      const { statusCode, headers } = await site.page(url, { cookie });
       expect(statusCode).toBe(status);
-      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers['cache-control']).toBe(cacheControl);
       expect(String(headers['vary']).split(/, */)).toEqual(expect.arrayContaining(['cookie', 'accept-encoding']));
     }
   });

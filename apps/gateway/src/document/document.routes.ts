@@ -125,7 +125,8 @@ export const registerDocuments = (app: FastifyInstance, options: Options): void 
     const disconnect = disconnectSignal(reply);
     const nonce = randomBytes(16).toString('base64');
     reply
-      .header('cache-control', 'private, no-cache')
+      // On a shared computer, Back must not show a player's page after the sign-out.
+      .header('cache-control', hasSession(request) ? 'private, no-store' : 'private, no-cache')
       .header('vary', 'cookie, accept-encoding, sec-gpc')
       .type('text/html; charset=utf-8');
     try {
