@@ -1,6 +1,12 @@
 import type { Socket } from 'node:net';
 import { addDrain, connectionLimits, requestIdOf, type Drain } from '@croupier/service';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from './config.ts';
 import { responseHeaders, setResponseHeaders, type Transport } from './document/policy.ts';
 import { readableUrl } from './site/readable-url.ts';
@@ -33,6 +39,13 @@ const rejectConnection = ({ code }: Error & { code?: string }, socket: Socket, t
     );
   }
   socket.destroy();
+};
+
+/** Names the encoding of formats of XML, such as SVG: Fastify does so for text and JSON only. */
+const nameEncoding = (reply: FastifyReply): void => {
+  const type = reply.getHeader('content-type');
+  if (typeof type === 'string' && /^[^;]*[/+]xml$/.test(type))
+    void reply.header('content-type', `${type}; charset=utf-8`);
 };
 
 /** Creates a server without routes: its log, error responses and the headers of every response. */
@@ -71,6 +84,7 @@ export const createServer = (config: Config, drain: Drain, log?: LogTarget): Fas
   });
   app.addHook('onSend', async (request, reply) => {
     setResponseHeaders(reply, transport);
+    nameEncoding(reply);
     // An immutable cached response would keep the id of its first request.
     if (!String(reply.getHeader('cache-control')).includes('immutable'))
       reply.header('x-request-id', String(request.id));

@@ -77,7 +77,25 @@ test('errors have them: an oversized body, a failed page and a failed platform',
 });
 
 test.each([
+  ['a page', '/', /^text\/html; charset=utf-8$/],
+  ['a script', '/mf/shell/first/shell.js', /^(text|application)\/javascript; charset=utf-8$/i],
+  ['the registry', '/mf/registry.json', /^application\/json; charset=utf-8$/],
+  ['the icon', '/favicon.svg', /^image\/svg\+xml; charset=utf-8$/],
+  ['a flag', '/_icons/flags/de.svg', /^image\/svg\+xml; charset=utf-8$/],
+  ['the sitemap', '/sitemap.xml', /^application\/xml; charset=utf-8$/],
+  ['a missing file', '/nothing.js', /^text\/plain; charset=utf-8$/],
+  ['a refused picture', '/_image?src=x', /^application\/json; charset=utf-8$/],
+])('%s names its format and encoding', async (_what, url, type) => {
+  expect((await site.page(url)).headers['content-type']).toMatch(type);
+});
+
+test.each([
   ['is not HTTP', 'nonsense\r\n\r\n', '400 Bad Request'],
+  [
+    'has two lengths',
+    'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    '400 Bad Request',
+  ],
   ['has too long headers', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
 ])('the answer to a request that %s has them', async (_what, request, status) => {
   const socket = connect(Number(new URL(await site.listen()).port), '127.0.0.1');

@@ -21,6 +21,7 @@ describe('files of deployed apps', () => {
 
   test.each([
     '/mf/shell/first/nothing.js',
+    '/mf/shell/first/',
     '/mf/shell/none/shell.js',
     '/mf/shell/first/..%2fserver%2fshell.cjs',
     '/mf/shell/first/../server/shell.cjs',
