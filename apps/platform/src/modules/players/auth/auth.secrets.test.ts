@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword, verifyStranger } from './auth.secrets.ts';
+import { hashPassword, newToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
 
 // Other tests use the lowest cost that argon2 allows.
 jest.unmock('@node-rs/argon2');
@@ -9,6 +9,12 @@ it('hashes passwords with argon2id, 19 MiB, two passes and a random salt', async
   expect(first).not.toBe(second);
   expect(await verifyPassword(first, 'secret12')).toBe(true);
   expect(await verifyPassword(first, 'secret13')).toBe(false);
+});
+
+it('creates different tokens of 256 bits', () => {
+  const tokens = Array.from({ length: 50 }, newToken);
+  expect(new Set(tokens).size).toBe(50);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
 /** The minimum of several attempts in microseconds, because other processes only increase the time. */
