@@ -51,7 +51,7 @@ const inTurn = (count) => {
  * @param {string} options.secret
  * @param {number} options.funds of each player
  * @param {readonly { token: string }[]} options.sessions of the players
- * @param {() => number} [options.next] the index of the platform for the next call; by default each in turn
+ * @param {(() => number) | undefined} [options.next] the index of the platform for the next call; by default each in turn
  * @returns {Wallet}
  */
 export const walletOf = ({ origins, secret, funds, sessions, next = inTurn(origins.length) }) => {
