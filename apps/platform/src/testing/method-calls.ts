@@ -1,5 +1,6 @@
 import type { Method } from '@croupier/contract';
 import type { JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 import { codesOf } from '../openapi/document.ts';
 import { inputSchema } from '../openapi/wire-schema.ts';
 import { registerFundedPlayer } from './funded-player.ts';
@@ -58,6 +59,28 @@ export const newPlayer = async (platform: TestPlatform): Promise<string> => {
   return cookie;
 };
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the paths of the fields that an answer has beyond those that its schema keeps. */
+const fieldsBeyond = (kept: unknown, sent: unknown, path = ''): readonly string[] => {
+  if (Array.isArray(sent) && Array.isArray(kept))
+    return sent.flatMap((item, index) => fieldsBeyond(kept[index], item, `${path}[]`));
+  if (!isObject(sent) || !isObject(kept)) return [];
+  return Object.entries(sent).flatMap(([name, value]) =>
+    name in kept ? fieldsBeyond(kept[name], value, `${path}.${name}`) : [`${path}.${name}`],
+  );
+};
+
+/** @returns what an answer has that its schema does not allow, or null. A selection has fewer fields than the schema. */
+const wrongAnswer = (method: Method, { fields }: Form, data: unknown): string | null => {
+  if (fields !== undefined) return null;
+  const parsed = v.safeParse(method.output, data);
+  if (!parsed.success) return `does not match: ${parsed.issues[0].message}`;
+  const beyond = fieldsBeyond(parsed.output, data);
+  return beyond.length > 0 ? `has fields beyond its schema: ${[...new Set(beyond)].join(', ')}` : null;
+};
+
 type Caller = Readonly<{ platform: TestPlatform; cookie: string | undefined }>;
 
 /** @returns a description of the answer when the method's description does not list it, otherwise null. */
@@ -67,7 +90,10 @@ const undescribedAnswer = async (method: Method, form: Form, { platform, cookie 
   const response = await send(method.name, form, { ...(cookie ? { cookie } : {}), key: crypto.randomUUID(), headers });
   const call = `${method.name} ${JSON.stringify(form).slice(0, 200)}`;
   const description = `${call} → ${response.statusCode} ${response.body.slice(0, 200)}`;
-  if (response.statusCode === 200) return null;
+  if (response.statusCode === 200) {
+    const wrong = wrongAnswer(method, form, response.json().data);
+    return wrong === null ? null : `${wrong}: ${description}`;
+  }
   const code = response.json().error?.code;
   const isExpected = code === 'ApplicationUnavailableException' || method.errors.includes(code);
   if (response.statusCode >= 500 && !isExpected) return description;
