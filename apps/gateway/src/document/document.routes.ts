@@ -67,9 +67,7 @@ const createResponder = (options: Options): Respond => {
   const render = createPageResponses(options);
   /** Renders until the time limit, so that a render that does not end frees its place. */
   const renderInTime = (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> =>
-    beforeDeadline(pageTimeout_ms, (deadline) =>
-      render(request, signal ? AbortSignal.any([signal, deadline]) : deadline),
-    );
+    beforeDeadline(pageTimeout_ms, (deadline) => render(request, deadline), signal);
 
   return async (request, signal) => {
     const admit = (work: () => Promise<PageResponse>) => renderQueue.run(networkOf(request.ip), signal, work);
@@ -119,7 +117,7 @@ export const registerDocuments = (app: FastifyInstance, options: Options): void 
   const respond = createResponder(options);
   const refusals = createRefusalLog(app.log);
   const respondInTime: Respond = (request, disconnect) =>
-    beforeDeadline(pageTimeout_ms, (deadline) => respond(request, AbortSignal.any([disconnect, deadline])));
+    beforeDeadline(pageTimeout_ms, (deadline) => respond(request, deadline), disconnect);
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const disconnect = disconnectSignal(reply);

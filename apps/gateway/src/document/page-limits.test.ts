@@ -112,7 +112,7 @@ exports.render = async ({ url, hasSession }) => {
     void flood;
   });
 
-  test('refuses a page that has waited two seconds', async () => {
+  test('refuses a page that has waited three seconds', async () => {
     void pageFor(site, '/held-0', attacker);
     await until(() => rendered() === 1);
     const { statusCode, headers } = await pageFor(site, '/held-1', attacker);

@@ -1,4 +1,5 @@
-import { createFairQueue } from '../fair-queue.ts';
+import { beforeDeadline, DeadlineError } from '../deadline.ts';
+import { createFairQueue, type Entry } from '../fair-queue.ts';
 
 /** The gateway is too busy to render the page. */
 export class BusyError extends Error {
@@ -18,8 +19,11 @@ type Options = Readonly<{
 
 /** The part of the renders and of the queue that one client may take. */
 const clientShare = { renders: 6, queue: 4 };
-/** How long a page waits for its turn before the gateway refuses it. */
-const patience_ms = 2000;
+/**
+ * How long a page waits for its turn before the gateway refuses it: longer than a rendering process that hangs holds
+ * its turns.
+ */
+const patience_ms = 3000;
 
 /**
  * Limits the pages that are rendered at a time. Clients take turns and hold a small share each, so that a client with
@@ -33,12 +37,21 @@ export const createRenderQueue = ({ renders, queueLimit, isOverloaded }: Options
     clientLimit: Math.ceil(queueLimit / clientShare.queue),
   });
 
+  /** Waits for the turn of a client. */
+  const enter = async (client: string, signal: AbortSignal): Promise<Entry> => {
+    try {
+      return await beforeDeadline(patience_ms, (deadline) => queue.enter(client, deadline), signal);
+    } catch (error) {
+      if (error instanceof DeadlineError) return 'cancelled';
+      throw error;
+    }
+  };
+
   return {
     /** Runs the work of a client when it is its turn. @throws BusyError */
     run: async <Result>(client: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
       if (isOverloaded()) throw new BusyError();
-      const entry = await queue.enter(client, AbortSignal.any([signal, AbortSignal.timeout(patience_ms)]));
-      if (entry !== 'entered') throw new BusyError();
+      if ((await enter(client, signal)) !== 'entered') throw new BusyError();
       try {
         return await work();
       } finally {

@@ -1,3 +1,4 @@
+import { beforeDeadline, DeadlineError } from '../deadline.ts';
 import type { Refusal } from './image-result.ts';
 
 const maximumSource_bytes = 12 * 1024 * 1024;
@@ -27,12 +28,8 @@ const readPicture = async (response: Response): Promise<Buffer | Refusal> => {
 
 type Limits = Readonly<{ timeout_ms: number; signal: AbortSignal }>;
 
-/** Fetches a source picture. Rejects redirects, since they could lead to other origins. */
-export const fetchSource = async (src: URL, { timeout_ms, signal }: Limits): Promise<Buffer | Refusal> => {
-  const limits = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
-  const response = await fetch(src, { redirect: 'error', headers: { via: viaProxy }, signal: limits }).catch(
-    () => null,
-  );
+const request = async (src: URL, signal: AbortSignal): Promise<Buffer | Refusal> => {
+  const response = await fetch(src, { redirect: 'error', headers: { via: viaProxy }, signal }).catch(() => null);
   if (!response) return refused(502, "The picture's server did not answer");
   try {
     return await readPicture(response);
@@ -43,3 +40,10 @@ export const fetchSource = async (src: URL, { timeout_ms, signal }: Limits): Pro
     void response.body?.cancel().catch(() => undefined);
   }
 };
+
+/** Fetches a source picture. Rejects redirects, since they could lead to other origins. */
+export const fetchSource = (src: URL, { timeout_ms, signal }: Limits): Promise<Buffer | Refusal> =>
+  beforeDeadline(timeout_ms, (deadline) => request(src, deadline), signal).catch((error: unknown) => {
+    if (error instanceof DeadlineError) return refused(502, "The picture's server did not answer in time");
+    throw error;
+  });
