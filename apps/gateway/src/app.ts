@@ -9,12 +9,16 @@ import { registerDocuments } from './document/document.routes.ts';
 import { favicon } from './document/favicon.ts';
 import type { Origins } from './document/policy.ts';
 import { createReleaseFaults, type ReleaseFaults } from './document/release-faults.ts';
-import { createRenderer } from './document/renderer.ts';
+import { createProcessMetrics, noProcessMetrics } from './document/processes/process-metrics.ts';
+import { createPlatformCalls } from './document/processes/platform-calls.ts';
+import { createProcessRenderer } from './document/processes/process-renderer.ts';
+import { createRenderer, type Renderer } from './document/renderer.ts';
 import { createRenderQueue } from './document/render-queue.ts';
 import { createSiteData } from './document/site-data.ts';
 import { registerHealth } from './health.routes.ts';
 import { registerImageProxy } from './images/image-proxy.ts';
 import { createLoadMonitor } from './load-monitor.ts';
+import type { MetricsRegistry } from './metrics.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
@@ -29,6 +33,10 @@ type Options = Readonly<{
   chatScript: string;
   /** Script of the image worker processes. */
   imageWorker: string;
+  /** Program of the processes that render pages. */
+  renderProcess: string;
+  /** Receives the metrics of the gateway. */
+  metrics?: MetricsRegistry;
   /** Tracks faults of deployed code and decides whether an unhandled error belongs to it. */
   faults?: ReleaseFaults;
   /** Begins before the shutdown. */
@@ -61,10 +69,37 @@ const pageLimits = (app: FastifyInstance, config: Config) => {
   };
 };
 
+type Rendering = Pick<Options, 'renderProcess' | 'metrics'> & Readonly<{ faults: ReleaseFaults; registry: Registry }>;
+type PageRenderer = Readonly<{ renderer: Renderer; isReady: () => boolean }>;
+
+/** Returns the renderer of the configuration: in processes, or in the gateway's own. */
+const createPageRenderer = (app: FastifyInstance, config: Config, rendering: Rendering): PageRenderer => {
+  const { faults, registry, renderProcess: program, metrics } = rendering;
+  const { REGISTRY_DIR: directory } = config;
+  if (config.PAGE_PROCESSES === 0) return { renderer: createRenderer(directory, faults), isReady: () => true };
+  const renderer = createProcessRenderer({
+    processes: config.PAGE_PROCESSES,
+    launch: { program, directory, memory_bytes: config.PAGE_PROCESS_MB * 1024 * 1024 },
+    faults,
+    platformCalls: createPlatformCalls({
+      platformOrigin: config.PLATFORM_ORIGIN,
+      renderingSecret: config.RENDERING_SECRET || undefined,
+      timeout_ms: config.PLATFORM_TIMEOUT_MS,
+    }),
+    metrics: metrics ? createProcessMetrics(metrics) : noProcessMetrics,
+    log: app.log,
+  });
+  app.addHook('onClose', async () => renderer.close());
+  // Without a registry, which a first deploy creates, the first page brings it.
+  registry.current().then(renderer.prepare, () => undefined);
+  return { renderer, isReady: renderer.isReady };
+};
+
+type Site = Readonly<{ registry: Registry; renderer: Renderer }>;
+
 /** Registers what the shell renders or describes: pages, robots.txt, the sitemap and the installable app. */
-const registerSite = (app: FastifyInstance, config: Config, registry: Registry, faults: ReleaseFaults): void => {
+const registerSite = (app: FastifyInstance, config: Config, { registry, renderer }: Site): void => {
   const { PLATFORM_ORIGIN: platformOrigin, REGISTRY_DIR: directory } = config;
-  const renderer = createRenderer(directory, faults);
   const renderingSecret = config.RENDERING_SECRET || undefined;
   const site = createSiteData({
     platformOrigin,
@@ -97,7 +132,14 @@ const registerSite = (app: FastifyInstance, config: Config, registry: Registry, 
 /** Creates the site's web server: documents, files of deployed apps, pictures and the platform proxy. */
 export const buildApp = async (
   config: Config,
-  { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR), drain = createDrain() }: Options,
+  {
+    log,
+    chatScript,
+    imageWorker,
+    faults = createReleaseFaults(config.REGISTRY_DIR),
+    drain = createDrain(),
+    ...rendering
+  }: Options,
 ): Promise<FastifyInstance> => {
   const app = createServer(config, drain, log);
   registerChat(app, {
@@ -116,7 +158,8 @@ export const buildApp = async (
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(rateLimit, { global: false });
-  registerHealth(app, { registry, platformOrigin: config.PLATFORM_ORIGIN });
+  const { renderer, isReady } = createPageRenderer(app, config, { ...rendering, faults, registry });
+  registerHealth(app, { registry, platformOrigin: config.PLATFORM_ORIGIN, isRenderingReady: isReady });
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
   );
@@ -127,6 +170,6 @@ export const buildApp = async (
     timeout_ms: config.PLATFORM_TIMEOUT_MS,
     hasDeveloperPages: hasDeveloperPages(config),
   });
-  registerSite(app, config, registry, faults);
+  registerSite(app, config, { registry, renderer });
   return app;
 };

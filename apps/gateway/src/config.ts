@@ -151,6 +151,10 @@ const schema = v.object({
   PAGE_RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '600'),
   /** Number of pages that are rendered at a time, of which a client network may have a sixth. */
   PAGE_RENDERS: v.optional(wholeNumber(1, 1000), '12'),
+  /** Number of processes that render pages; 0 renders in the gateway's own process, without their limits. */
+  PAGE_PROCESSES: v.optional(wholeNumber(0, 64), '2'),
+  /** Maximum memory of a process that renders pages, in megabytes. */
+  PAGE_PROCESS_MB: v.optional(wholeNumber(128, 10_000), '512'),
   /** Maximum number of pages that wait to be rendered, a quarter of them for a client network; 503 beyond. */
   PAGE_QUEUE: v.optional(wholeNumber(0, 10_000), '64'),
   /** Mean delay of the event loop, in milliseconds, above which no page is rendered; 0 turns this off. */
@@ -163,6 +167,8 @@ const schema = v.object({
   GUEST_PAGE_STALE_MS: v.optional(milliseconds, '60000'),
   /** Time for which the gateway goes on answering after the signal to stop, in milliseconds. */
   SHUTDOWN_DELAY_MS: v.optional(wholeNumber(0, 120_000), '0'),
+  /** Port of `/metrics` on `GATEWAY_HOST`, which must not be public. Without it there are no metrics. */
+  GATEWAY_METRICS_PORT: v.optional(port),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

@@ -15,14 +15,17 @@ const isPlatformReady = (platformOrigin: string): Promise<boolean> =>
     () => false,
   );
 
-/** `/healthz` reports that the process runs, `/readyz` whether the registry and the platform are usable. */
-export const registerHealth = (
-  app: FastifyInstance,
-  { registry, platformOrigin }: Readonly<{ registry: Registry; platformOrigin: string }>,
-): void => {
+type Options = Readonly<{ registry: Registry; platformOrigin: string; isRenderingReady: () => boolean }>;
+
+/**
+ * `/healthz` reports that the process runs, `/readyz` whether the registry and the platform are usable and the first
+ * rendering process has started. One that ends later is replaced and does not change this.
+ */
+export const registerHealth = (app: FastifyInstance, { registry, platformOrigin, isRenderingReady }: Options): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const [deployed, platform] = await Promise.all([isFulfilled(registry.current()), isPlatformReady(platformOrigin)]);
-    return reply.code(deployed && platform ? 200 : 503).send({ registry: deployed, platform });
+    const rendering = isRenderingReady();
+    return reply.code(deployed && platform && rendering ? 200 : 503).send({ registry: deployed, platform, rendering });
   });
 };

@@ -4,16 +4,20 @@ import { createDrain, runUntilStopped } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createReleaseFaults } from './document/release-faults.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const faults = createReleaseFaults(config.REGISTRY_DIR);
   const drain = createDrain();
+  const metrics = createMetrics();
   const app = await buildApp(config, {
     drain,
     faults,
+    metrics,
     chatScript: readFileSync(join(__dirname, 'client/chat.js'), 'utf8'),
     imageWorker: join(__dirname, 'image-worker.cjs'),
+    renderProcess: join(__dirname, 'render-process.cjs'),
   });
   runUntilStopped({
     log: app.log,
@@ -23,7 +27,9 @@ const start = async (): Promise<void> => {
     close: () => app.close(),
     contain: (error) => faults.contain(error, app.log),
   });
-  await app.listen({ port: config.GATEWAY_PORT, host: config.GATEWAY_HOST });
+  const { GATEWAY_HOST: host, GATEWAY_PORT: port, GATEWAY_METRICS_PORT: metricsPort } = config;
+  if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host });
+  await app.listen({ port, host });
 };
 
 start().catch((error: unknown) => {

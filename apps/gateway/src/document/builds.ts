@@ -13,9 +13,12 @@ type Build = Readonly<{ run: Run } | { failure: Error }>;
 
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'globalThis', 'queueMicrotask'];
 
-const compile = (path: string, source: string): Run => {
+/** Returns the function with which the build of a path loads other modules. */
+export type RequireOf = (path: string) => (name: string) => unknown;
+
+const compile = (path: string, source: string, requireOf: RequireOf): Run => {
   const body = compileFunction(source, parameters, { filename: path });
-  const requireFromBuild = createRequire(path);
+  const requireFromBuild = requireOf(path);
   return (own) => {
     const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
     body.call(module.exports, module.exports, requireFromBuild, module, path, dirname(path), own, own.queueMicrotask);
@@ -23,12 +26,14 @@ const compile = (path: string, source: string): Run => {
   };
 };
 
-const verifyAndCompile = (path: string, bytes: Buffer, integrity: string | undefined): Build => {
+type Source = Readonly<{ path: string; bytes: Buffer; integrity: string | undefined }>;
+
+const verifyAndCompile = ({ path, bytes, integrity }: Source, requireOf: RequireOf): Build => {
   try {
     const { hash, equals } = hashLike(integrity);
     hash.update(bytes);
     if (!equals()) throw new Error(`${path} is not what was deployed`);
-    return { run: compile(path, bytes.toString('utf8')) };
+    return { run: compile(path, bytes.toString('utf8'), requireOf) };
   } catch (error) {
     return { failure: error instanceof Error ? error : new Error(String(error)) };
   }
@@ -38,7 +43,7 @@ const verifyAndCompile = (path: string, bytes: Buffer, integrity: string | undef
  * The server builds of deployed apps. It reads each release once, verifies it against the hash recorded at
  * deploy, compiles the verified bytes, and unloads the release when the registry no longer keeps it.
  */
-export const createBuilds = (directory: string) => {
+export const createBuilds = (directory: string, requireOf: RequireOf = createRequire) => {
   /** By the directory of the release. A version identifies its content, so a mismatch is permanent. */
   const builds = new Map<string, Build>();
 
@@ -47,7 +52,9 @@ export const createBuilds = (directory: string) => {
     load: (name: string, { version, server_integrity }: DeployedApp, file: string): Run => {
       const release = join(directory, name, version);
       const path = join(release, 'server', file);
-      const build = builds.get(release) ?? verifyAndCompile(path, readFileSync(path), server_integrity[file]);
+      const build =
+        builds.get(release) ??
+        verifyAndCompile({ path, bytes: readFileSync(path), integrity: server_integrity[file] }, requireOf);
       builds.set(release, build);
       if ('failure' in build) throw build.failure;
       return build.run;

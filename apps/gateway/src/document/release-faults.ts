@@ -21,42 +21,62 @@ type Options = Readonly<{ now?: () => number }>;
  * trusted, defers pages to the browser during the pause, and then reloads the release's code.
  */
 export const createReleaseFaults = (registryDirectory: string, { now = Date.now }: Options = {}) => {
-  const { isPaused, pause } = createReleasePauses(now);
+  const pauses = createReleasePauses(now);
+  const { isPaused } = pauses;
   const releaseOfStack = createStackReader(registryDirectory);
-  const listeners = new Set<(release: Release) => void>();
+  const listeners = new Set<(release: Release, pause_ms: number) => void>();
+  const publish = (release: Release, pause_ms: number): void => {
+    for (const listener of listeners) listener(release, pause_ms);
+  };
 
   /**
-   * Returns the origin of an unhandled error; null for the gateway. Asynchronous work belongs to the release that began
-   * it. If that is the shell, which renders remotes' code, the stack may name a remote instead.
+   * Returns the origin of an unhandled error; null for the process's own code. Asynchronous work belongs to the release
+   * that began it. If that is the shell, which renders remotes' code, the stack may name a remote instead.
    */
-  const originOf = (stack: string): Release | null => {
+  const originOf = (error: unknown): Readonly<{ release: Release; stack: string }> | null => {
+    const stack = stackOf(error);
     const starter = running.getStore() ?? null;
     const thrower = releaseOfStack(stack);
-    return thrower && (thrower.app !== shellName || !starter) ? thrower : starter;
+    const release = thrower && (thrower.app !== shellName || !starter) ? thrower : starter;
+    return release && { release, stack };
+  };
+
+  /** Pauses a release because of an error, and logs that. */
+  const blame = (release: Release, stack: string, log: FastifyBaseLogger): void => {
+    // A timer may fail many times per second, so each pause logs one line.
+    if (isPaused(release)) {
+      log.debug({ ...release, error: stack }, 'Deployed code that is paused left another error unhandled');
+      return;
+    }
+    const pause_ms = pauses.pause(release);
+    log.error(
+      { ...release, error: stack, pause_ms },
+      'Deployed code left an error unhandled: its pages are deferred to the browser',
+    );
+    publish(release, pause_ms);
   };
 
   return {
     /** Runs code of a release and attributes its timers, promises and callbacks to that release. */
     run: <Result>(release: Release, work: () => Result): Result => running.run(release, work),
     isPaused,
+    /** Returns the releases that are paused now, and for how much longer. */
+    paused: pauses.current,
     /** Adds a listener for releases that are paused. */
-    onPause: (listener: (release: Release) => void): void => void listeners.add(listener),
+    onPause: (listener: (release: Release, pause_ms: number) => void): void => void listeners.add(listener),
+    originOf,
+    blame,
+    /** Pauses a release for a time that another process decided. */
+    pause: (release: Release, pause_ms: number): void => {
+      const isKnown = isPaused(release);
+      pauses.set(release, pause_ms);
+      if (!isKnown) publish(release, pause_ms);
+    },
     /** Handles an unhandled error of a release and pauses the release. Returns false for an error of the gateway. */
     contain: (error: unknown, log: FastifyBaseLogger): boolean => {
-      const stack = stackOf(error);
-      const release = originOf(stack);
-      if (!release) return false;
-      // A timer may fail many times per second, so each pause logs one line.
-      if (isPaused(release)) {
-        log.debug({ ...release, error: stack }, 'Deployed code that is paused left another error unhandled');
-        return true;
-      }
-      log.error(
-        { ...release, error: stack, pause_ms: pause(release) },
-        'Deployed code left an error unhandled: its pages are deferred to the browser',
-      );
-      for (const listener of listeners) listener(release);
-      return true;
+      const origin = originOf(error);
+      if (origin) blame(origin.release, origin.stack, log);
+      return origin !== null;
     },
   };
 };

@@ -11,6 +11,7 @@ import {
 import type { RegistryFile } from '@croupier/releases/registry';
 import * as v from 'valibot';
 import { offlineFallback } from '../site/offline.ts';
+import type { RequireOf } from './builds.ts';
 import type { ReleaseFaults } from './release-faults.ts';
 import { createShellReleases, remoteOfFile, shellOfFile } from './shell-releases.ts';
 
@@ -47,12 +48,34 @@ const createFaultGuard = (faults: ReleaseFaults) => {
   };
 };
 
-/** Renders pages with the deployed shell and remotes. */
-export const createRenderer = (directory: string, faults: ReleaseFaults) => {
-  const { shellOf } = createShellReleases(directory, faults);
+/** Returns the page if it matches the contract, or what is wrong with it: reading it may run code that throws. */
+export const checkPage = (page: unknown): Readonly<{ output?: RenderedPage; problems: readonly string[] }> => {
+  try {
+    const { success, output, issues } = v.safeParse(renderedPageSchema, page);
+    if (success) return { output, problems: [] };
+    return { problems: issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`) };
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)] };
+  }
+};
+
+/**
+ * Renders pages with the deployed shell and remotes, in this process. `requireOf` decides which modules the builds may
+ * load.
+ */
+export const createRenderer = (directory: string, faults: ReleaseFaults, requireOf?: RequireOf) => {
+  const { shellOf } = createShellReleases(directory, faults, requireOf);
   const unlessFault = createFaultGuard(faults);
 
   return {
+    /** Loads the shell of a registry, so that the first page does not wait for that. Errors appear with a page. */
+    prepare: (file: RegistryFile): void => {
+      try {
+        shellOf(file);
+      } catch {
+        // The next render throws the same error and reports it.
+      }
+    },
     /** Renders a page. Returns null when deployed code fails beyond the shell's error handling. */
     render: async (file: RegistryFile, request: PageRequest): Promise<RenderedPage | null> => {
       let shell: ShellServer;
@@ -78,9 +101,8 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
         request.report({ version }, 'The page is deferred to the browser');
         return null;
       }
-      const { success, output, issues } = v.safeParse(renderedPageSchema, page);
-      if (success) return output;
-      const problems = issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
+      const { output, problems } = checkPage(page);
+      if (output) return output;
       request.report({ version, problems }, 'The shell rendered a page that does not match the contract');
       return null;
     },
@@ -97,4 +119,4 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   };
 };
 
-export type Renderer = ReturnType<typeof createRenderer>;
+export type Renderer = Pick<ReturnType<typeof createRenderer>, 'render' | 'offlineTexts'>;

@@ -1,6 +1,6 @@
 import type { ShellServer } from '@croupier/releases/page';
 import type { RegistryFile } from '@croupier/releases/registry';
-import { createBuilds, ownGlobal } from './builds.ts';
+import { createBuilds, ownGlobal, type RequireOf } from './builds.ts';
 import type { ReleaseFaults } from './release-faults.ts';
 import { shellName, type Release } from './release-stack.ts';
 
@@ -45,8 +45,8 @@ const startShell = (
 };
 
 /** Runs the server builds of the deployed shell and remotes; the next request after a deploy uses the new release. */
-export const createShellReleases = (directory: string, faults: ReleaseFaults) => {
-  const builds = createBuilds(directory);
+export const createShellReleases = (directory: string, faults: ReleaseFaults, requireOf?: RequireOf) => {
+  const builds = createBuilds(directory, requireOf);
   let running: RunningShell | undefined;
   let connected: RegistryFile | undefined;
   /** Number of times a remote's code was discarded after a fault. */

@@ -192,12 +192,15 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
         PLATFORM_TIMEOUT_MS: '120000',
         IMAGE_CONVERSION_TIMEOUT_MS: '120000',
         MAX_EVENT_LOOP_DELAY_MS: '0',
+        // Tests of the processes start a built gateway.
+        PAGE_PROCESSES: '0',
         ...environment,
       }),
       {
         log: { write: (line) => void site.logged.push(line) },
         chatScript: 'frame();',
         imageWorker: join(__dirname, '../images/image-worker.mjs'),
+        renderProcess: '',
       },
     );
   });
