@@ -160,3 +160,30 @@ it('has a default sportsbook only with its secret', () => {
     ['book', ['GBP']],
   ]);
 });
+
+describe('passkeys', () => {
+  const at = (environment: Readonly<Record<string, string>>) => readConfig({ ...needed, ...environment }).passkeys;
+
+  it('belong to the host of the site, unless a domain above it is named', () => {
+    expect(at({})).toEqual({ rpId: 'localhost', origins: ['http://localhost:4200'], isUsable: true });
+    const site = { PUBLIC_ORIGIN: 'https://play.casino.example', PASSKEY_RP_ID: 'casino.example' };
+    const more = 'https://casino.example, https://bet.casino.example';
+    expect(at({ ...site, PASSKEY_ORIGINS: more })).toEqual({
+      rpId: 'casino.example',
+      origins: ['https://play.casino.example', 'https://casino.example', 'https://bet.casino.example'],
+      isUsable: true,
+    });
+  });
+
+  it.each([
+    [{ PASSKEY_RP_ID: 'other.example' }, /PASSKEY_RP_ID: must be the host/],
+    [{ PASSKEY_RP_ID: 'asino.example' }, /PASSKEY_RP_ID: must be the host/],
+    [{ PASSKEY_ORIGINS: 'https://casino.example.evil.example' }, /PASSKEY_ORIGINS: must have hosts/],
+  ])('reject %j, which is not a domain of the site', (environment, problem) => {
+    expect(() => at({ PUBLIC_ORIGIN: 'https://casino.example', ...environment })).toThrow(problem);
+  });
+
+  it.each(['http://192.0.2.1:4200', 'http://[::1]:4200'])('cannot be used on a site at %s', (origin) => {
+    expect(at({ PUBLIC_ORIGIN: origin }).isUsable).toBe(false);
+  });
+});

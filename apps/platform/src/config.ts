@@ -1,6 +1,7 @@
 import { currencies } from '@croupier/money';
 import { isLocalOrigin, isNetwork, trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
+import { areOriginsOfDomain, hostName, isOwnDomain, passkeysOf, type PasskeyConfig } from './passkey-config.ts';
 import { maximumWinRule, type MaximumWinRule } from './modules/games/wallet/maximum-wins.ts';
 
 const origin = v.pipe(
@@ -41,6 +42,12 @@ export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 export const defaultProviderId = 'default';
 
 const network = v.pipe(v.string(), v.check(isNetwork, 'must be an address or a network, for example 10.0.0.0/8'));
+/** Origins, separated by commas. */
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
+  v.array(origin),
+);
 const networkList = v.pipe(
   v.string(),
   v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
@@ -121,6 +128,8 @@ const variables = v.object({
   BETTING_PROVIDER_SECRET: v.optional(secret),
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   BREACHED_PASSWORDS_ORIGIN: v.optional(origin),
+  PASSKEY_RP_ID: v.optional(hostName),
+  PASSKEY_ORIGINS: v.optional(originList, ''),
   OAUTH_PROVIDERS: listOf(oauthProvider),
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
@@ -158,6 +167,22 @@ const environment = v.pipe(
     ),
     ['SEED_DEMO'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['PASSKEY_RP_ID'], ['PUBLIC_ORIGIN']],
+      isOwnDomain,
+      'must be the host of PUBLIC_ORIGIN or above it',
+    ),
+    ['PASSKEY_RP_ID'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PASSKEY_RP_ID'], ['PASSKEY_ORIGINS'], ['PUBLIC_ORIGIN']],
+      areOriginsOfDomain,
+      'must have hosts of the domain PASSKEY_RP_ID',
+    ),
+    ['PASSKEY_ORIGINS'],
+  ),
 );
 
 /** The platform's configuration from environment variables. */
@@ -186,6 +211,7 @@ export type PlatformConfig = Readonly<{
    * each purpose.
    */
   accountSecret: string;
+  passkeys: PasskeyConfig;
   /** The range API of breached passwords; null compares new passwords with the platform's list only. */
   breachedPasswordsOrigin: string | null;
   /** The services for social sign-in. */
@@ -311,6 +337,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
     accountSecret: read.ACCOUNT_SECRET,
+    passkeys: passkeysOf(read),
     breachedPasswordsOrigin: read.BREACHED_PASSWORDS_ORIGIN ?? null,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,

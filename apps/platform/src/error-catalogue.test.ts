@@ -240,7 +240,7 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
       payments.clock.now += 11 * 60_000;
       return payer.post('account.addContact', { contact: 'other@example.com' });
     },
-    details: () => ({ reason: 'proof_too_old', error_data: { has_password: true, contacts: [] } }),
+    details: () => ({ reason: 'proof_too_old', error_data: { has_password: true, contacts: [], has_passkey: false } }),
   },
   UserDeletedException: { method: 'account.getInfo', cause: () => afterState('deleted') },
   UserBannedException: { method: 'account.getInfo', cause: () => afterState('banned') },

@@ -40,6 +40,9 @@ test('methods that need a proof of identity are POST and need a player', () => {
     'auth.endSession',
     'cashier.removerequisites',
     'games.createhistoryexportrequest',
+    'passkeys.add',
+    'passkeys.remove',
+    'passkeys.startAdding',
   ]);
   for (const method of proven) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });

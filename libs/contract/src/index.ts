@@ -11,6 +11,7 @@ import * as games from './games/index.ts';
 import * as jackpots from './jackpots/index.ts';
 import * as loyalty from './loyalty/index.ts';
 import * as metadata from './metadata/index.ts';
+import * as passkeys from './passkeys/index.ts';
 import * as popups from './popups/index.ts';
 import * as responsibleGaming from './responsible-gaming/index.ts';
 import * as storage from './storage/index.ts';
@@ -35,6 +36,7 @@ export const methods: readonly Method[] = [
   jackpots,
   loyalty,
   metadata,
+  passkeys,
   popups,
   responsibleGaming,
   storage,

@@ -13,6 +13,7 @@ export const sampleSiteConfig = (own?: Partial<SiteConfig>): SiteConfig => ({
     authPopupEnabled: true,
     isClassicPasswordEnable: false,
     isRegistrationByEmailEnable: false,
+    isPasskeyEnable: false,
   },
   settingsForUpdBalance: {
     isEnabledInterval: false,

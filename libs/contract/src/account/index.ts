@@ -30,6 +30,7 @@ export {
   type PhoneCountry,
 } from './contacts.contract.ts';
 export {
+  firstSecurityEventKinds,
   getSecurityEvents,
   securityEvent,
   securityEventKinds,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { page, pagingEntries, timestamp } from '../core/wire.ts';
 
-/** What the security log records about an account. */
-export const securityEventKinds = [
+/** The kinds that every release of the pages can show. */
+export const firstSecurityEventKinds = [
   'sign_in',
   'sign_out',
   'registration',
@@ -18,6 +18,9 @@ export const securityEventKinds = [
   'payout_details_removed',
   'export',
 ] as const;
+
+/** What the security log records about an account. */
+export const securityEventKinds = [...firstSecurityEventKinds, 'passkey_added', 'passkey_removed'] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 export const securityEvent = v.object({
@@ -36,6 +39,10 @@ export const getSecurityEvents = defineMethod({
   name: 'account.getSecurityEvents',
   summary: 'The recent activity of the account: sign-ins, failures, changes and exports, newest first. (extension)',
   access: 'player',
-  input: v.object(pagingEntries(10, 50)),
+  input: v.object({
+    ...pagingEntries(10, 50),
+    /** The kinds that the caller can show, separated by commas. Pages of older releases send none and get theirs. */
+    kinds: v.nullish(v.pipe(v.string(), v.maxLength(1000), v.regex(/^[a-z_,]*$/))),
+  }),
   output: page(securityEvent),
 });

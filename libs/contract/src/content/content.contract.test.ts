@@ -46,6 +46,7 @@ const config = {
     authPopupEnabled: true,
     isClassicPasswordEnable: false,
     isRegistrationByEmailEnable: false,
+    isPasskeyEnable: false,
   },
   settingsForUpdBalance: {
     isEnabledInterval: true,

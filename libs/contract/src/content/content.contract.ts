@@ -155,6 +155,8 @@ export const siteConfig = v.object({
     isRegistrationByEmailEnable: v.optional(v.boolean(), false),
     /** Passwords have 6 to 20 characters of ASCII; otherwise 8 to 128 characters of any script. */
     isClassicPasswordEnable: v.optional(v.boolean(), false),
+    /** Players may sign in with passkeys, and add them. */
+    isPasskeyEnable: v.optional(v.boolean(), false),
   }),
   settingsForUpdBalance: v.object({
     isEnabledInterval: v.boolean(),

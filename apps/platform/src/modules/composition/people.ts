@@ -5,7 +5,7 @@ import { deleteCallsOfPlayer, type RateLimiter, type ResolveSession } from '../.
 import type { PlatformModule } from '../../module.ts';
 import type { SiteChoices } from '../content/metadata/index.ts';
 import { createAccountsModule, type Accounts, type SiteForms } from '../players/accounts/index.ts';
-import { createAuthModule, type Auth } from '../players/auth/index.ts';
+import { createAuthModule, hasPasswordOrIdentity, messagingAppService, type Auth } from '../players/auth/index.ts';
 import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -16,6 +16,7 @@ import { createMoneyNoticesModule, type NoticeTitles } from '../players/money-no
 import { createMessagesModule, type Messages } from '../players/messages/index.ts';
 import { createLocalAuthModule } from '../players/local-auth/index.ts';
 import { createOauthModule } from '../players/oauth/index.ts';
+import { createPasskeysModule } from '../players/passkeys/index.ts';
 import type { SiteFlags } from './site-flags.ts';
 import { createSecurityLogModule, type SecurityLog } from '../players/security-log/index.ts';
 import { createTwoFactorModule } from '../players/two-factor/index.ts';
@@ -95,6 +96,19 @@ const authSettingsOf = ({ config, isEnabled, defaultLocale, fetch, log }: People
   }),
 });
 
+/** What the configuration and the flags of the site decide about passkeys. */
+const passkeySettingsOf = ({ config, isEnabled }: PeopleOptions) => {
+  const services = [
+    ...config.oauthProviders.map(({ service }) => service),
+    ...(config.telegramBotToken ? [messagingAppService] : []),
+  ];
+  return {
+    site: config.passkeys,
+    isOffered: async () => config.passkeys.isUsable && (await isEnabled('isPasskeyEnable')()),
+    hasOtherSignIn: (database: Database, playerId: string) => hasPasswordOrIdentity(database, playerId, services),
+  };
+};
+
 /** Creates the modules for player accounts, contacts and authentication. */
 export const composePeople = (options: PeopleOptions): People => {
   const { config, isEnabled } = options;
@@ -105,13 +119,14 @@ export const composePeople = (options: PeopleOptions): People => {
     site: new URL(publicOrigin).hostname,
     isOffered: isEnabled('isTwoFAEnable'),
   });
+  const { passkeys, module: passkeysModule } = createPasskeysModule({ ...shared, ...passkeySettingsOf(options) });
   const {
     auth,
     passwords,
     restores,
     resolveSession,
     module: authModule,
-  } = createAuthModule({ ...shared, ...authSettingsOf(options), twoFactor });
+  } = createAuthModule({ ...shared, ...authSettingsOf(options), twoFactor, passkeys });
   const { entry: oauth, module: oauthModule } = createOauthModule({
     ...shared,
     providers: config.oauthProviders,
@@ -137,7 +152,7 @@ export const composePeople = (options: PeopleOptions): People => {
   accounts.onDeletion(deleteCallsOfPlayer);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [...modules, twoFactorModule, authModule, oauthModule, localAuthModule],
+    modules: [...modules, twoFactorModule, passkeysModule, authModule, oauthModule, localAuthModule],
     domains: { accounts, auth, contacts, messages, securityLog, sendMoneyNotices },
     resolveSession,
   };

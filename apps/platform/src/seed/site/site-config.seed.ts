@@ -24,6 +24,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       authPopupEnabled: true,
       isClassicPasswordEnable: false,
       isRegistrationByEmailEnable: false,
+      isPasskeyEnable: true,
     },
     settingsForUpdBalance: {
       isEnabledInterval: false,

@@ -20,6 +20,8 @@ const useEventNames = (): Readonly<Record<SecurityEvent['kind'], string>> => {
     contact_confirmed: t`Contact confirmation`,
     contact_undo: t`Contact change undone`,
     two_factor_change: t`Change of two-factor authentication`,
+    passkey_added: t`New passkey`,
+    passkey_removed: t`Removal of a passkey`,
     session_end: t`Device logout`,
     payout_details_removed: t`Removal of payout details`,
     export: t`Data download`,

@@ -1,10 +1,11 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getSecurityEvents, type SecurityEvent } from '@croupier/contract/account';
+import { getSecurityEvents, securityEventKinds, type SecurityEvent } from '@croupier/contract/account';
 import { loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 import { opened } from './security.page.model.ts';
 
 const pageSize = 10;
+const kinds = securityEventKinds.join(',');
 
 export const activityRetried = createEvent();
 /** The player wants older events. */
@@ -33,11 +34,11 @@ export const $activity = createStore<Activity>(waiting)
   .on(loadFx.fail, (activity) => ({ ...activity, status: 'failed' }))
   .reset(loggedOut);
 
-sample({ clock: opened, fn: () => ({ offset: 0, count: pageSize }), target: loadFx });
+sample({ clock: opened, fn: () => ({ offset: 0, count: pageSize, kinds }), target: loadFx });
 sample({
   clock: [activityRetried, moreActivityRequested],
   source: $activity,
   filter: loadFx.pending.map((isPending) => !isPending),
-  fn: ({ items }) => ({ offset: items.length, count: pageSize }),
+  fn: ({ items }) => ({ offset: items.length, count: pageSize, kinds }),
   target: loadFx,
 });

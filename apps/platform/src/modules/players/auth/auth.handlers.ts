@@ -11,6 +11,7 @@ import {
   register,
   restore,
 } from '@croupier/contract/auth';
+import { signInWithPasskey } from '@croupier/contract/passkeys';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../../../module.ts';
@@ -23,7 +24,7 @@ import type { UndoContactChange } from './contact-undo.service.ts';
 import type { IdentityProofs } from './identity-proof.service.ts';
 import { sessionsEndedTexts } from './identity-proof.texts.ts';
 import { languageOf } from './language.ts';
-import { readMessagingApp } from './messaging-app.ts';
+import { messagingAppService, readMessagingApp } from './messaging-app.ts';
 import type { Passwords } from './password.service.ts';
 import type { Restore } from './restore.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -74,7 +75,7 @@ const enterByMessagingApp = async (
     throw invalidParameters({ hash: 'invalid' });
   const locale = languageOf(user.languageCode) ?? params.locale ?? 'en';
   return auth.enterExternally(
-    { service: 'telegram', subject: user.id, email: null, firstName: '', lastName: '', locale },
+    { service: messagingAppService, subject: user.id, email: null, firstName: '', lastName: '', locale },
     visitor,
     params,
   );
@@ -106,6 +107,9 @@ const signInHandlers = (options: AuthHandlersOptions): readonly MethodHandler[] 
         context,
         await auth.login(params.login, params.password, params.code ?? null, visitorOf(context)),
       ),
+    ),
+    handle(signInWithPasskey, async ({ response }, context) =>
+      startSession(sessions, context, await auth.loginByPasskey(response, visitorOf(context))),
     ),
     handle(register, async (params, context) => {
       if (params.is_tg === '1')
@@ -177,10 +181,12 @@ const sessionHandlers = (options: AuthHandlersOptions): readonly MethodHandler[]
       const endOthers = (transaction: Database) => sessions.endAll(transaction, player.id, context.session.id);
       return { ended: await endAndNotify(options, player, endOthers) };
     }),
-    handle(proveIdentity, async ({ password, type, code }, context) => {
+    handle(proveIdentity, async ({ password, passkey, type, code }, context) => {
       const proving = { playerId: requirePlayer(context).id, sessionId: context.session.id ?? '' };
       if (password != null) {
         await proofs.proveByPassword(proving, password);
+      } else if (passkey != null) {
+        await proofs.proveByPasskey(proving, passkey);
       } else {
         if (type == null) throw invalidParameters({ password: 'required' });
         if (code == null) {

@@ -5,6 +5,7 @@ import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Passkeys } from '../passkeys/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -14,6 +15,7 @@ export type AuthOptions = Readonly<{
   accounts: Accounts;
   sessions: Sessions;
   twoFactor: TwoFactor;
+  passkeys: Pick<Passkeys, 'signIn' | 'ownerOf'>;
   limiter: RateLimiter;
   log: FastifyBaseLogger;
   now: () => Date;

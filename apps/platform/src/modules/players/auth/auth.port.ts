@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '@croupier/contract/passkeys';
 import type { Database } from '../../../database/index.ts';
 import type { EventOrigin } from '../security-log/index.ts';
 import type { Player, RegistrationChoices } from '../accounts/index.ts';
@@ -36,6 +37,8 @@ export type Auth = Readonly<{
   completeRegistration: (playerId: string, registration: Registration) => Promise<Player>;
   /** `code`: the second factor; empty or null requests one. */
   login: (login: string, password: string, code: string | null, visitor: Visitor) => Promise<SignedIn>;
+  /** Signs in with a passkey, which counts as two factors. */
+  loginByPasskey: (assertion: PasskeyAssertion, visitor: Visitor) => Promise<SignedIn>;
   /**
    * Signs in a user of another service; creates an account if there is none. `extra` contains the form's data.
    */

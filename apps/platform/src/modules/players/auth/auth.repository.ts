@@ -135,6 +135,18 @@ export const insertIdentity = async (
     on conflict do nothing returning player_id`.execute(transaction)
   ).rows.length > 0;
 
+/** Whether the player can sign in with a password, or with an account of one of these services. */
+export const hasPasswordOrIdentity = async (
+  database: Database,
+  playerId: string,
+  services: readonly string[],
+): Promise<boolean> =>
+  (
+    await sql`select 1 from auth_credentials where player_id = ${playerId}
+    union all select 1 from auth_identities where player_id = ${playerId} and service = any(${[...services]}::text[])
+    limit 1`.execute(database)
+  ).rows.length > 0;
+
 /** Deletes the accounts of other services that were linked at this time or later. */
 export const deleteIdentitiesSince = async (transaction: Database, playerId: string, since: Date): Promise<void> => {
   await sql`delete from auth_identities where player_id = ${playerId} and created_at >= ${since}`.execute(transaction);

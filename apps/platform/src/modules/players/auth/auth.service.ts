@@ -3,6 +3,7 @@ import type { AuthOptions } from './auth.options.ts';
 import type { Auth, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 import { enterExternally } from './external-sign-in.service.ts';
 import { login } from './login.service.ts';
+import { loginByPasskey } from './passkey-login.service.ts';
 import type { RegistrationRequests } from './registration-requests.service.ts';
 import { recordSignIn } from './sign-in-record.ts';
 import { completeRegistration, register } from './registration.service.ts';
@@ -58,7 +59,7 @@ const createRegistrations = (
   { notifyRegistered }: Pick<AuthListeners, 'notifyRegistered'>,
 ) => {
   const recordRegistration = async (visitor: Visitor, enter: () => Promise<SignedIn>): Promise<SignedIn> => {
-    const entered = await recordSignIn(options, { visitor, login: null }, enter, (registered) => ({
+    const entered = await recordSignIn(options, { visitor, findFailed: null }, enter, (registered) => ({
       entered: registered,
       kind: 'registration',
     }));
@@ -90,15 +91,24 @@ export const createAuth = (options: AuthServiceOptions): Auth => {
       notifySignedIn(
         await recordSignIn(
           options,
-          { visitor, login: name },
+          { visitor, findFailed: async () => (await options.accounts.findByLogin(name))?.id ?? null },
           () => login(options, { login: name, password, code }, visitor),
+          (entered) => ({ entered, kind: 'sign_in' }),
+        ),
+      ),
+    loginByPasskey: async (assertion, visitor) =>
+      notifySignedIn(
+        await recordSignIn(
+          options,
+          { visitor, findFailed: () => options.passkeys.ownerOf(assertion) },
+          () => loginByPasskey(options, assertion, visitor),
           (entered) => ({ entered, kind: 'sign_in' }),
         ),
       ),
     enterExternally: async (person, visitor, extra = {}) => {
       const { entered, isNew } = await recordSignIn(
         options,
-        { visitor, login: null },
+        { visitor, findFailed: null },
         () => enterExternally(options, person, visitor, extra),
         (signIn) => ({ entered: signIn.entered, kind: signIn.isNew ? 'registration' : 'sign_in' }),
       );

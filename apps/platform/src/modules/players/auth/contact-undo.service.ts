@@ -3,6 +3,7 @@ import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
+import type { Passkeys } from '../passkeys/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Visitor } from './auth.port.ts';
@@ -22,6 +23,7 @@ export type ContactUndoOptions = NewPasswordOptions &
     securityLog: Pick<SecurityLog, 'record'>;
     codes: Pick<Codes, 'remove'>;
     twoFactor: Pick<TwoFactor, 'turnOffSince'>;
+    passkeys: Pick<Passkeys, 'removeSince'>;
     sessions: Pick<Sessions, 'endAll'>;
     limiter: RateLimiter;
     now: () => Date;
@@ -30,7 +32,7 @@ export type ContactUndoOptions = NewPasswordOptions &
 /**
  * Undoes a change of a contact by the token of the notice to the old contact, once, within seven days: restores the
  * contacts, ends all sessions and sets a new password. Also removes what a thief may have added since the change: a
- * second factor, accounts of other services, known devices and unused codes.
+ * second factor, passkeys, accounts of other services, known devices and unused codes.
  * @returns the id of the player. @throws InvalidParameterException, TooManyRequestsException, UserBannedException,
  *   UserDeletedException
  */
@@ -40,7 +42,7 @@ export type UndoContactChange = (
 
 /** Takes away every way into the account but the restored contacts. */
 const closeOtherWays = async (
-  { twoFactor, sessions, codes }: ContactUndoOptions,
+  { twoFactor, passkeys, sessions, codes }: ContactUndoOptions,
   transaction: Database,
   playerId: string,
   since: Date,
@@ -51,6 +53,7 @@ const closeOtherWays = async (
   await deleteRestores(transaction, playerId);
   await codes.remove(transaction, playerId);
   await twoFactor.turnOffSince(transaction, playerId, since);
+  await passkeys.removeSince(transaction, playerId, since);
 };
 
 export const createContactUndo =

@@ -1,10 +1,12 @@
 import type { IdentityProofOptions } from '@croupier/contract/auth';
+import type { PasskeyAssertion } from '@croupier/contract/passkeys';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts, Contact, ContactType } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { messageTo, writeMessage, type Messages } from '../messages/index.ts';
+import type { Passkeys } from '../passkeys/index.ts';
 import { proofCodesLimit, proofLimit } from './auth.limits.ts';
 import { findPasswordHash } from './auth.repository.ts';
 import { verifyPassword, verifyStranger } from './auth.secrets.ts';
@@ -19,6 +21,7 @@ export type IdentityProofServiceOptions = Readonly<{
   accounts: Accounts;
   messages: Messages;
   codes: Codes;
+  passkeys: Pick<Passkeys, 'isUsableBy' | 'prove'>;
   sessions: Pick<Sessions, 'prove'>;
   limiter: RateLimiter;
   now: () => Date;
@@ -37,6 +40,8 @@ export type IdentityProofs = Readonly<{
   proveByCode: (proving: Proving, type: ContactType, code: string) => Promise<void>;
   /** @throws InvalidParameterException, TooManyRequestsException */
   proveByPassword: (proving: Proving, password: string) => Promise<void>;
+  /** @throws AccessDeniedException, InvalidParameterException, TooManyRequestsException */
+  proveByPasskey: (proving: Proving, assertion: PasskeyAssertion) => Promise<void>;
 }>;
 
 const confirmedContacts = async (accounts: Accounts, playerId: string): Promise<readonly Contact[]> =>
@@ -49,11 +54,12 @@ const confirmedContact = async (accounts: Accounts, playerId: string, type: Cont
 };
 
 const waysOfProof = async (
-  { database, accounts }: IdentityProofServiceOptions,
+  { database, accounts, passkeys }: IdentityProofServiceOptions,
   playerId: string,
 ): Promise<IdentityProofOptions> => ({
   has_password: (await findPasswordHash(database, playerId)) !== null,
   contacts: (await confirmedContacts(accounts, playerId)).map(({ type, contact }) => ({ type, contact })),
+  has_passkey: await passkeys.isUsableBy(playerId),
 });
 
 const codeUse = ({ playerId, sessionId }: Proving, { type, contact }: Contact): CodeUse => ({
@@ -86,7 +92,7 @@ const sendCode = async (
 };
 
 export const createIdentityProofs = (options: IdentityProofServiceOptions): IdentityProofs => {
-  const { database, accounts, codes, sessions, limiter, now } = options;
+  const { database, accounts, codes, passkeys, sessions, limiter, now } = options;
 
   const prove = async ({ playerId, sessionId }: Proving): Promise<void> => {
     await sessions.prove(sessionId);
@@ -118,6 +124,12 @@ export const createIdentityProofs = (options: IdentityProofServiceOptions): Iden
       const stored = await findPasswordHash(database, proving.playerId);
       const isRight = stored ? await verifyPassword(stored, password) : await verifyStranger(password);
       if (!isRight) throw invalidParameters({ password: 'invalid' });
+      await prove(proving);
+    },
+
+    proveByPasskey: async (proving, assertion) => {
+      await limiter.take(proofLimit(proving.playerId));
+      await passkeys.prove(proving, assertion);
       await prove(proving);
     },
   };

@@ -80,7 +80,7 @@ describe('a session alone', () => {
     const code = await codeTo(phone, confirmation);
     people.clock.now += 10 * minute + 1;
 
-    const options = { has_password: true, contacts: [{ type: 'email', contact: player.email }] };
+    const options = { has_password: true, contacts: [{ type: 'email', contact: player.email }], has_passkey: false };
     for (const [method, form] of Object.entries({
       'account.addContact': { contact: 'thief@example.com' },
       'account.sendconfirmationtocontact': { type: 'phone' },
@@ -123,7 +123,8 @@ describe('a session alone', () => {
   it('cannot set a password for an account without one', async () => {
     const { browser } = await fromProvider('no-password');
     people.clock.now += 11 * minute;
-    const options = { has_password: false, contacts: [{ type: 'email', contact: 'no-password@mail.example' }] };
+    const contacts = [{ type: 'email', contact: 'no-password@mail.example' }];
+    const options = { has_password: false, contacts, has_passkey: false };
     const refused = await browser.refused('account.changepassword', { password: 'newsecret1' });
     expect(refused).toMatchObject({ ...needsProof, error_data: options });
     const direct = await people.platform.server.inject({
@@ -186,7 +187,7 @@ describe('a proof of identity', () => {
   it('is given by a login through the provider without a password and a contact', async () => {
     const { browser, logIn } = await fromProvider('nothing-else', false);
     people.clock.now += 11 * minute;
-    const options = { has_password: false, contacts: [] };
+    const options = { has_password: false, contacts: [], has_passkey: false };
     const refused = await browser.refused('account.addContact', newContact());
     expect(refused).toMatchObject({ ...needsProof, error_data: options });
     expect(await wrongProof(browser, { password: 'guess' })).toEqual({ password: 'invalid' });

@@ -7,6 +7,7 @@ import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Passkeys } from '../passkeys/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth } from './auth.port.ts';
@@ -22,8 +23,10 @@ import { createRegistrationRequests } from './registration-requests.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
+export { hasPasswordOrIdentity } from './auth.repository.ts';
 export type { Auth, ExternalPerson, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 export { languageOf } from './language.ts';
+export { messagingAppService } from './messaging-app.ts';
 export type { Passwords } from './password.service.ts';
 export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';
@@ -34,6 +37,7 @@ export type AuthModuleOptions = Readonly<{
   messages: Messages;
   codes: Codes;
   twoFactor: TwoFactor;
+  passkeys: Passkeys;
   breaches: BreachedPasswords;
   /** The site's flag `isClassicPasswordEnable`. */
   isClassicPassword: () => Promise<boolean>;

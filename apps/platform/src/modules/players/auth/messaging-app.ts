@@ -2,6 +2,9 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { sameHash } from '../../../secrets/index.ts';
 
+/** The name of the messaging app among the services that sign players in. */
+export const messagingAppService = 'telegram';
+
 /** The maximum age of a messaging app's signed data. */
 const maximumAge_s = 60 * 60;
 const clockSkew_s = 60;

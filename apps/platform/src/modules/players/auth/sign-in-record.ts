@@ -5,10 +5,13 @@ import type { SignedIn, Visitor } from './auth.port.ts';
 /** The right password of an account with a second factor is a step of a sign-in, not a failure. */
 const isNextStep = (error: unknown): boolean => isApiError(error) && error.details.reason === 'two_factor_required';
 
-/** Records a sign-in. `login` finds the account of a failure; the log never has the name that was typed. */
+/**
+ * Records a sign-in. `findFailed` finds the account of a failure, null records none; the log never has the name that was
+ * typed.
+ */
 export const recordSignIn = async <Entered>(
-  { accounts, securityLog }: Pick<AuthOptions, 'accounts' | 'securityLog'>,
-  { visitor, login }: Readonly<{ visitor: Visitor; login: string | null }>,
+  { securityLog }: Pick<AuthOptions, 'securityLog'>,
+  { visitor, findFailed }: Readonly<{ visitor: Visitor; findFailed: (() => Promise<string | null>) | null }>,
   enter: () => Promise<Entered>,
   signedInOf: (entered: Entered) => Readonly<{ entered: SignedIn; kind: 'sign_in' | 'registration' }>,
 ): Promise<Entered> => {
@@ -19,10 +22,8 @@ export const recordSignIn = async <Entered>(
     await securityLog.record({ ...visitor, deviceToken, playerId: player.id, kind, outcome: 'done' });
     return result;
   } catch (error) {
-    if (login !== null && !isNextStep(error)) {
-      const player = await accounts.findByLogin(login);
-      await securityLog.recordRefusal({ ...visitor, playerId: player?.id ?? null, kind: 'sign_in' }, error);
-    }
+    if (findFailed && !isNextStep(error))
+      await securityLog.recordRefusal({ ...visitor, playerId: await findFailed(), kind: 'sign_in' }, error);
     throw error;
   }
 };

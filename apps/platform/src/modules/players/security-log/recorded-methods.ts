@@ -11,6 +11,8 @@ const recorded: Readonly<Record<string, SecurityEventKind>> = {
   'account.addContact': 'contact_entered',
   'account.confirmContact': 'contact_confirmed',
   'account.confirmTwoFactorAuth': 'two_factor_change',
+  'passkeys.add': 'passkey_added',
+  'passkeys.remove': 'passkey_removed',
   'cashier.removerequisites': 'payout_details_removed',
   'games.createhistoryexportrequest': 'export',
 };

@@ -1,4 +1,4 @@
-import { securityEventKinds, type SecurityEventKind } from '@croupier/contract/account';
+import type { SecurityEventKind } from '@croupier/contract/account';
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../../database/index.ts';
 
@@ -23,15 +23,15 @@ export const insertEvent = async (database: Database, row: SecurityEventRow): Pr
 export type ListedEvent = Pick<SecurityEventRow, 'outcome' | 'address' | 'user_agent' | 'happened_at'> &
   Readonly<{ id: string; kind: SecurityEventKind }>;
 
-/** The player's own events, newest first, without the operator's. */
+/** The player's own events of these kinds, newest first. */
 export const listEvents = async (
   database: Database,
   playerId: string,
-  { offset, count }: Readonly<{ offset: number; count: number }>,
+  { offset, count, kinds }: Readonly<{ offset: number; count: number; kinds: readonly SecurityEventKind[] }>,
 ): Promise<Readonly<{ rows: readonly ListedEvent[]; total: number }>> => {
   const { rows } = await sql<ListedEvent & { total: string }>`
     select id::text as id, kind, outcome, address, user_agent, happened_at, count(*) over () as total
-    from security_events where player_id = ${playerId} and kind = any(${[...securityEventKinds]}::text[])
+    from security_events where player_id = ${playerId} and kind = any(${[...kinds]}::text[])
     order by security_events.id desc offset ${offset} limit ${count}`.execute(database);
   return { rows, total: Number(rows[0]?.total ?? 0) };
 };

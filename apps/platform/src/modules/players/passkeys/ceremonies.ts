@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@croupier/contract/passkeys';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PasskeyConfig } from '../../../passkey-config.ts';
+import type { Database } from '../../../database/index.ts';
+import { isRecord } from '../../../is-record.ts';
+import { saveChallenge, takeChallenge, usePasskey, findPasskey } from './passkeys.repository.ts';
+import type { ChallengeUse, PasskeyRow } from './passkeys.repository.ts';
+
+/** How long a browser may take to answer a challenge. */
+const challengeLifetime_ms = 5 * 60_000;
+
+export type CeremonyOptions = Readonly<{
+  database: Database;
+  site: PasskeyConfig;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}>;
+
+/** Why an answer of a browser is refused. `counter`: the authenticator may have been copied. */
+export type PasskeyProblem = 'expired' | 'unknown' | 'invalid' | 'counter';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The handle by which an authenticator knows a player: the bytes of the id, which says nothing about the person. */
+const userHandleOf = (playerId: string): Buffer => Buffer.from(playerId.replaceAll('-', ''), 'hex');
+
+const storeChallenge = ({ database, now }: CeremonyOptions, challenge: string, use: ChallengeUse): Promise<void> =>
+  saveChallenge(database, hash(challenge), use, new Date(now().getTime() + challengeLifetime_ms));
+
+/** Uses up the challenge that an answer names. */
+const takeChallengeOf = async (
+  { database, now }: CeremonyOptions,
+  clientDataJSON: string,
+  use: ChallengeUse,
+): Promise<string | null> => {
+  const challenge = challengeIn(clientDataJSON);
+  return challenge !== null && (await takeChallenge(database, hash(challenge), use, now())) ? challenge : null;
+};
+
+const challengeIn = (clientDataJSON: string): string | null => {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return isRecord(data) && typeof data['challenge'] === 'string' ? data['challenge'] : null;
+  } catch {
+    return null;
+  }
+};
+
+const descriptorsOf = (passkeys: readonly PasskeyRow[]) =>
+  passkeys.map(({ credential_id: id, transports }) => ({
+    id,
+    type: 'public-key' as const,
+    ...(transports.length > 0 ? { transports: [...transports] } : {}),
+  }));
+
+/** Returns options for `navigator.credentials.get`; `passkeys` are the player's for a proof, null for a sign-in. */
+export const requestOptions = async (
+  options: CeremonyOptions,
+  use: ChallengeUse,
+  passkeys: readonly PasskeyRow[] | null,
+): Promise<PasskeyRequestOptions> => {
+  const { challenge } = await generateAuthenticationOptions({ rpID: options.site.rpId });
+  await storeChallenge(options, challenge, use);
+  return {
+    challenge,
+    timeout: challengeLifetime_ms,
+    rpId: options.site.rpId,
+    userVerification: 'required',
+    ...(passkeys ? { allowCredentials: descriptorsOf(passkeys) } : {}),
+  };
+};
+
+/** Returns options for `navigator.credentials.create`. An authenticator with one of `passkeys` is excluded. */
+export const creationOptions = async (
+  options: CeremonyOptions,
+  use: ChallengeUse & Readonly<{ playerId: string }>,
+  { login, fakename, passkeys }: Readonly<{ login: string; fakename: string; passkeys: readonly PasskeyRow[] }>,
+): Promise<PasskeyCreationOptions> => {
+  const { rpId } = options.site;
+  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpID: rpId,
+    rpName: rpId,
+    userName: login,
+  });
+  await storeChallenge(options, challenge, use);
+  return {
+    rp: { id: rpId, name: rpId },
+    user: { id: userHandleOf(use.playerId).toString('base64url'), name: login, displayName: fakename },
+    challenge,
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+    timeout: challengeLifetime_ms,
+    excludeCredentials: descriptorsOf(passkeys),
+    // Without a discoverable credential, there is no sign-in without a name; without user verification, possession
+    // alone would sign in.
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    // Nothing depends on the make of an authenticator.
+    attestation: 'none',
+  };
+};
+
+export type NewCredential = Readonly<{
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: readonly string[];
+  aaguid: string;
+  isBackupEligible: boolean;
+  isBackedUp: boolean;
+}>;
+
+type Checked<Value> = Value | PasskeyProblem;
+
+/** Checks a browser's answer with a new passkey. */
+export const checkAttestation = async (
+  options: CeremonyOptions,
+  use: ChallengeUse,
+  { id, rawId, type, response }: PasskeyAttestation,
+): Promise<Checked<NewCredential>> => {
+  const { site, log } = options;
+  const challenge = await takeChallengeOf(options, response.clientDataJSON, use);
+  if (challenge === null) return 'expired';
+  const { clientDataJSON, attestationObject, transports } = response;
+  try {
+    const { registrationInfo: info } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+    });
+    if (!info || info.credential.id !== id) return 'invalid';
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(info.credential.publicKey),
+      counter: info.credential.counter,
+      transports: transports ?? [],
+      aaguid: info.aaguid,
+      isBackupEligible: info.credentialDeviceType === 'multiDevice',
+      isBackedUp: info.credentialBackedUp,
+    };
+  } catch (error) {
+    log.info({ err: error }, 'a new passkey was refused');
+    return 'invalid';
+  }
+};
+
+/** Whether the answer names the owner of the passkey. Only an answer for a known player may name none. */
+const isOwnedBy = ({ userHandle }: PasskeyAssertion['response'], owner: string, known: string | null): boolean => {
+  if (known !== null && owner !== known) return false;
+  return userHandle == null ? known !== null : userHandle === userHandleOf(owner).toString('base64url');
+};
+
+/** @returns null unless signature, challenge, origin, site, presence and user verification are right. */
+const verifySignature = async (
+  { site, log }: CeremonyOptions,
+  challenge: string,
+  row: PasskeyRow,
+  { id, rawId, type, response }: PasskeyAssertion,
+): Promise<Readonly<{ counter: number; isBackedUp: boolean }> | null> => {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  try {
+    const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.rpId,
+      // `usePasskey` compares the counter, together with storing it.
+      credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: 0 },
+      requireUserVerification: true,
+    });
+    // Whether a passkey may be copied never changes.
+    const isSameKind = (info.credentialDeviceType === 'multiDevice') === row.is_backup_eligible;
+    return verified && isSameKind ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp } : null;
+  } catch (error) {
+    log.info({ err: error }, 'a passkey was refused');
+    return null;
+  }
+};
+
+/** Checks a browser's answer with a passkey, and records its use. */
+export const checkAssertion = async (
+  options: CeremonyOptions,
+  use: ChallengeUse,
+  assertion: PasskeyAssertion,
+): Promise<Checked<Readonly<{ playerId: string }>>> => {
+  const { database, now } = options;
+  const challenge = await takeChallengeOf(options, assertion.response.clientDataJSON, use);
+  if (challenge === null) return 'expired';
+  const row = await findPasskey(database, assertion.id);
+  if (!row || (use.playerId !== null && row.player_id !== use.playerId)) return 'unknown';
+  if (!isOwnedBy(assertion.response, row.player_id, use.playerId)) return 'invalid';
+  const signed = await verifySignature(options, challenge, row, assertion);
+  if (!signed) return 'invalid';
+  return (await usePasskey(database, row.id, { ...signed, at: now() })) ? { playerId: row.player_id } : 'counter';
+};

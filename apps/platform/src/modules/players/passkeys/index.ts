@@ -1,0 +1,70 @@
+import {
+  addPasskey,
+  getPasskeys,
+  removePasskey,
+  renamePasskey,
+  startAddingPasskey,
+  startPasskeyProof,
+  startPasskeySignIn,
+} from '@croupier/contract/passkeys';
+import { createWorker } from '../../../background/index.ts';
+import { handle, requirePlayer, type CallContext, type MethodHandler, type PlatformModule } from '../../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { passkeysMigrations } from './passkeys.migrations.ts';
+import type { Passkeys } from './passkeys.port.ts';
+import { deleteExpiredChallenges } from './passkeys.repository.ts';
+import { createPasskeys, type PasskeyCaller, type PasskeysOptions, type PasskeysService } from './passkeys.service.ts';
+
+export type { Passkeys } from './passkeys.port.ts';
+
+const hour_ms = 60 * 60_000;
+
+const callerOf = (context: CallContext): PasskeyCaller => ({
+  player: requirePlayer(context),
+  sessionId: context.session.id,
+  locale: context.locale,
+  userAgent: context.userAgent,
+});
+
+const passkeysHandlers = (service: PasskeysService): readonly MethodHandler[] => [
+  handle(startPasskeySignIn, async (_params, { ip }) => ({ options: await service.startSignIn(ip) })),
+  handle(startPasskeyProof, async (_params, context) => ({ options: await service.startProof(callerOf(context)) })),
+  handle(getPasskeys, async (_params, context) => service.list(requirePlayer(context).id)),
+  handle(startAddingPasskey, async (_params, context) => ({ options: await service.startAdding(callerOf(context)) })),
+  handle(addPasskey, async ({ response }, context) => service.add(callerOf(context), response)),
+  handle(renamePasskey, async (passkey, context) => {
+    await service.rename(requirePlayer(context).id, passkey);
+    return 1 as const;
+  }),
+  handle(removePasskey, async ({ id }, context) => {
+    await service.remove(callerOf(context), id);
+    return 1 as const;
+  }),
+];
+
+/** Passkeys: keys of a player's devices that sign in without a password, and prove the identity of the player. */
+export const createPasskeysModule = (
+  options: PasskeysOptions & Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
+): Readonly<{ module: PlatformModule; passkeys: Passkeys }> => {
+  const { database, accounts, now, log } = options;
+  const service = createPasskeys(options);
+  accounts.onDeletion((transaction, playerId) => service.removeSince(transaction, playerId, new Date(0)));
+  const cleaning = createWorker({
+    interval_ms: hour_ms,
+    work: async () => {
+      await deleteExpiredChallenges(database, now());
+      return 'done';
+    },
+    onError: (error) => log.warn({ err: error }, 'expired challenges of passkeys were not deleted'),
+  });
+  return {
+    passkeys: service,
+    module: {
+      name: 'passkeys',
+      migrations: passkeysMigrations,
+      handlers: passkeysHandlers(service),
+      started: async () => cleaning.start(),
+      stopped: cleaning.stop,
+    },
+  };
+};
