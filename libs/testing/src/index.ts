@@ -10,6 +10,7 @@ export {
   type FakeCall,
   type FakeRefusal,
 } from './fake-api.ts';
+export { fakePasskeys } from './fake-passkeys.ts';
 export { renderWithScope, type Rendered, type RenderOptions } from './render.tsx';
 export { sampleSiteConfig } from './sample-site-config.ts';
 export {
@@ -23,6 +24,8 @@ export {
   sampleGeneralInfo,
   sampleLoyalty,
   sampleOffer,
+  samplePasskeyCreation,
+  samplePasskeyRequest,
   samplePaymentMethod,
   sampleProfile,
   samplePromotion,

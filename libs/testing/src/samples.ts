@@ -6,6 +6,7 @@ import type { Promotion } from '@croupier/contract/content';
 import type { Game, Win } from '@croupier/contract/games';
 import type { getLoyaltyInfo } from '@croupier/contract/loyalty';
 import type { getGeneralInfo } from '@croupier/contract/metadata';
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@croupier/contract/passkeys';
 import type { Tournament } from '@croupier/contract/tournaments';
 import { money } from '@croupier/money';
 
@@ -263,5 +264,25 @@ export const sampleGeneralInfo: Sample<MethodOutput<typeof getGeneralInfo>> = (o
   is_game_history_export_enabled: false,
   user_inactivity_cashier_time: 0,
   user_inactivity_pp_time: 0,
+  ...own,
+});
+
+export const samplePasskeyRequest: Sample<PasskeyRequestOptions> = (own) => ({
+  challenge: 'Y2hhbGxlbmdl',
+  timeout: 300_000,
+  rpId: 'localhost',
+  userVerification: 'required',
+  ...own,
+});
+
+export const samplePasskeyCreation: Sample<PasskeyCreationOptions> = (own) => ({
+  rp: { id: 'localhost', name: 'localhost' },
+  user: { id: 'cGxheWVy', name: 'ada@example.com', displayName: 'AdaWins' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
   ...own,
 });

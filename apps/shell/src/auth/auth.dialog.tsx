@@ -3,6 +3,7 @@ import { runInTasks } from '@croupier/scheduling';
 
 /** The modules of the popup, in the order in which they are evaluated. */
 const modules: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ './sign-in/passkey.model.ts'),
   () => import(/* webpackMode: "eager" */ './sign-in/login.model.ts'),
   () => import(/* webpackMode: "eager" */ './sign-in/login.form.tsx'),
   () => import(/* webpackMode: "eager" */ './registration/registration.model.ts'),

@@ -37,7 +37,7 @@ export const passkeyAttestation = v.object({
 });
 export type PasskeyAttestation = v.InferOutput<typeof passkeyAttestation>;
 
-const descriptor = v.object({ id: v.string(), type: publicKey, transports: v.optional(v.array(v.string())) });
+const descriptor = v.object({ id: v.string(), type: publicKey, transports: v.optional(v.array(v.string()), []) });
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn; valid for `timeout` milliseconds, once. */
 export const passkeyRequestOptions = v.object({

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { identityProofOptions, type IdentityProofOptions } from '@croupier/contract/auth';
 import { dialogClosed } from '@croupier/dialogs';
 import { logoutRequested } from '@croupier/session';
+import { arePasskeysSupported } from '@croupier/session/passkeys';
 import { Button, DialogHead, Stack } from '@croupier/ui';
 import * as v from 'valibot';
 import { OtherWay } from '../../features/other-way/index.ts';
 import { DialogMissing } from '../dialog-missing.tsx';
 import { CodeForm } from './code.form.tsx';
 import { $codeSent, dialogShown, otherWayChosen } from './identity-proof.model.ts';
+import { passkeyProofReset } from './passkey-proof.model.ts';
 import { PasswordForm } from './password.form.tsx';
+import { ProveByPasskey } from './prove-by-passkey.tsx';
 import { SendCode } from './send-code.tsx';
 
 /** A player without a password and a confirmed contact proves their identity where they log in. */
@@ -33,7 +36,12 @@ const LogInAgain = () => {
   );
 };
 
-const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ options: IdentityProofOptions }>) => {
+const subscribeToNothing = () => () => undefined;
+
+const Ways = ({ options }: Readonly<{ options: IdentityProofOptions }>) => {
+  const { has_password: hasPassword, contacts } = options;
+  const isSupported = useSyncExternalStore(subscribeToNothing, arePasskeysSupported, () => false);
+  const hasPasskey = isSupported && options.has_passkey === true;
   const { t } = useLingui();
   const { sent, choose } = useUnit({ sent: $codeSent, choose: otherWayChosen });
   // After the code step, the keyboard focus returns to the first option.
@@ -42,19 +50,24 @@ const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ o
     setReturned(true);
     choose();
   };
-  if (!hasPassword && contacts.length === 0) return <LogInAgain />;
+  if (!hasPassword && !hasPasskey && contacts.length === 0) return <LogInAgain />;
   if (!sent) {
     return (
       <Stack gap={5}>
         {hasPassword && <PasswordForm autoFocus={isReturned} />}
-        <SendCode contacts={contacts} isAlternative={hasPassword} autoFocus={isReturned && !hasPassword} />
+        {hasPasskey && <ProveByPasskey isAlternative={hasPassword} autoFocus={isReturned && !hasPassword} />}
+        <SendCode
+          contacts={contacts}
+          isAlternative={hasPassword || hasPasskey}
+          autoFocus={isReturned && !hasPassword && !hasPasskey}
+        />
       </Stack>
     );
   }
   return (
     <Stack gap={5}>
       <CodeForm sent={sent} />
-      {(hasPassword || contacts.length > 1) && (
+      {(hasPassword || hasPasskey || contacts.length > 1) && (
         <OtherWay>
           <Button size="s" variant="ghost" onClick={goBack}>{t`Confirm another way`}</Button>
         </OtherWay>
@@ -65,10 +78,11 @@ const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ o
 
 const Content = ({ options }: Readonly<{ options: IdentityProofOptions }>) => {
   const { t } = useLingui();
-  const shown = useUnit(dialogShown);
+  const { shown, reset } = useUnit({ shown: dialogShown, reset: passkeyProofReset });
   useEffect(() => {
     shown();
-  }, [shown]);
+    reset();
+  }, [shown, reset]);
   return (
     <Stack gap={5}>
       <DialogHead

@@ -3,6 +3,7 @@ import { proveIdentity, type IdentityProofOptions } from '@croupier/contract/aut
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { loggedOut } from '@croupier/session';
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { proveByPasskeyFx } from './passkey-proof.model.ts';
 
 export type ProofContact = IdentityProofOptions['contacts'][number];
 /** `resendAt`: when another code may be sent, in milliseconds of the page's clock. */
@@ -60,7 +61,7 @@ const closeFx = createEffect((ids: readonly number[]) => {
 });
 // One proof serves every change that waits for one.
 sample({
-  clock: [proveByPasswordFx.done, proveByCodeFx.done],
+  clock: [proveByPasswordFx.done, proveByCodeFx.done, proveByPasskeyFx.done],
   source: $openDialogs,
   fn: (dialogs) => dialogs.flatMap(({ id, name }) => (name === 'identity-proof' ? [id] : [])),
   target: closeFx,

@@ -1,8 +1,17 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  fakePasskeys,
+  refusalOf,
+  renderWithScope,
+  sampleAccount,
+  samplePasskeyRequest,
+} from '@croupier/testing';
 import { logout, proveIdentity, type IdentityProofOptions } from '@croupier/contract/auth';
+import { startPasskeyProof } from '@croupier/contract/passkeys';
 import { $openDialogs, dialogFinished, dialogOpened } from '@croupier/dialogs';
 import { $isAuth, $sessionStatus, $user } from '@croupier/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, createWatch } from 'effector';
 import { Dialog } from './identity-proof.dialog.tsx';
@@ -19,12 +28,14 @@ const open = async (options: IdentityProofOptions, refuse: Refuse = () => {}) =>
     [
       answer(proveIdentity, (input) => {
         refuse(input);
-        const { password, code } = input;
+        const { password, passkey, code } = input;
+        if (passkey != null) return { status: 'proven', resend_time: 0 };
         if (password == null && code == null) return { status: 'code_sent', resend_time: 60 };
         if (password != null && password !== right.password) throw invalid('password');
         if (code != null && code !== right.code) throw invalid('code');
         return { status: 'proven', resend_time: 0 };
       }),
+      answer(startPasskeyProof, { options: samplePasskeyRequest() }),
       answer(logout, 1),
     ],
     {
@@ -75,6 +86,50 @@ test('accepts a code sent to a contact', async () => {
   await press('Continue');
   expect(results).toEqual([true]);
   expect(sent()).toEqual([{ type: 'phone' }, { type: 'phone', code: '654321' }, { type: 'phone', code: right.code }]);
+});
+
+describe('with a passkey', () => {
+  let browser: ReturnType<typeof fakePasskeys>;
+  beforeEach(() => {
+    browser = fakePasskeys();
+  });
+  afterEach(() => browser.remove());
+  const options = { has_password: true, has_passkey: true, contacts: [] };
+
+  test('closes with true after the answer of the browser', async () => {
+    const { results, sent } = await open(options);
+    await press('Confirm with a passkey');
+    await waitFor(() => expect(results).toEqual([true]));
+    expect(sent()).toEqual([{ passkey: expect.stringMatching(/"id":"a2V5".*"signature":"c2lnbg"/) }]);
+  });
+
+  test('stays open after a cancelled dialog of the browser, and says so', async () => {
+    const { results, sent } = await open(options);
+    browser.answers('cancel');
+    await press('Confirm with a passkey');
+    expect(await screen.findByRole('status')).toHaveTextContent(/You did not confirm with a passkey/);
+    expect([results, sent()]).toEqual([[], []]);
+    browser.answers('passkey');
+    await press('Confirm with a passkey');
+    await waitFor(() => expect(results).toEqual([true]));
+  });
+
+  test('shows that the platform did not accept the passkey', async () => {
+    const { results } = await open({ ...options, has_password: false }, () => {
+      throw invalid('passkey');
+    });
+    await press('Confirm with a passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The passkey was not accepted/);
+    expect(results).toEqual([]);
+  });
+
+  test('is not offered to a player without one, and not in a browser without passkeys', async () => {
+    await open({ has_password: true, contacts: [] });
+    expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).not.toBeInTheDocument();
+    browser.remove();
+    await open({ ...options, has_password: false });
+    expect(screen.getByText(/Log in again/)).toBeVisible();
+  });
 });
 
 test('leads from the code step back to the password', async () => {

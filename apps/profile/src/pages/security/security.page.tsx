@@ -3,6 +3,7 @@ import { href } from '@croupier/router';
 import { Onward, useSupportWay } from '../../features/onward/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { ActivityCard } from './activity.card.tsx';
+import { PasskeysCard } from './passkeys.card.tsx';
 import { PasswordCard } from './password.card.tsx';
 import { SessionsCard } from './sessions.card.tsx';
 import { TwoFactorCard } from './two-factor.card.tsx';
@@ -14,6 +15,7 @@ export const SecurityPage = () => {
   return (
     <ProfileFrame title={t`Security`} description={t`Manage your password, login and devices.`}>
       <PasswordCard />
+      <PasskeysCard />
       <TwoFactorCard />
       <SessionsCard />
       <ActivityCard />

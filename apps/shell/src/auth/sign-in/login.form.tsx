@@ -17,6 +17,8 @@ import { $isCompletingSignIn } from '../flow/sign-in-completion.model.ts';
 import { AuthError } from '../auth-error.tsx';
 import styles from '../auth.module.css';
 import { isSecondStep, logInFx, type Credentials } from './login.model.ts';
+import { $arePasskeysOffered } from './passkey.model.ts';
+import { PasskeyButton, PasskeyProblem } from './passkey-sign-in.tsx';
 import { SocialBlock } from '../social/social-block.tsx';
 
 const validate = validateByRules({ login: required, password: required });
@@ -33,7 +35,10 @@ type Props = Readonly<{
 const LoginFields = ({ isRestored, onRestore, onRegister }: Omit<Props, 'login'>): ReactNode => {
   const { t } = useLingui();
   const form = useForm<Credentials>();
-  const isCompleting = useUnit($isCompletingSignIn);
+  const { isCompleting, arePasskeysOffered } = useUnit({
+    isCompleting: $isCompletingSignIn,
+    arePasskeysOffered: $arePasskeysOffered,
+  });
   return (
     <>
       {isRestored && (
@@ -42,10 +47,11 @@ const LoginFields = ({ isRestored, onRestore, onRegister }: Omit<Props, 'login'>
         </Notice>
       )}
       <AuthError />
+      <PasskeyProblem />
       <FormTextField
         name="login"
         label={t`Email or phone`}
-        autoComplete="username"
+        autoComplete={arePasskeysOffered ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         withWesternDigits
@@ -59,6 +65,7 @@ const LoginFields = ({ isRestored, onRestore, onRegister }: Omit<Props, 'login'>
         onClick={() => onRestore(form.getState().values.login ?? '')}
       >{t`Forgot your password?`}</button>
       <SubmitButton pending={isCompleting}>{t`Log in`}</SubmitButton>
+      <PasskeyButton />
       <p className={styles.other}>
         {t`New here?`} <button type="button" className={styles.textButton} onClick={onRegister}>{t`Register`}</button>
       </p>

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector';
+import { attach, createEvent, createStore, merge, sample } from 'effector';
 import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
 import { login } from '@croupier/contract/auth';
 import { $defaultLocale, $locale, $locales, localizePath } from '@croupier/i18n';
@@ -6,6 +6,7 @@ import { loggedIn } from '@croupier/session';
 import { openDocumentFx } from '../../layout/preferences.model.ts';
 import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
+import { signInByPasskeyFx } from './passkey.model.ts';
 import { signInMethodUsed, tracked, type Tracked } from '../../analytics/tracking.model.ts';
 
 export type Credentials = Readonly<{ login: string; password: string }>;
@@ -67,8 +68,10 @@ export const $secondStep = createStore<SecondStep | null>(null, { serialize: 'ig
   .reset([signInCompleted, secondStepLeft]);
 
 sample({ clock: logInFx.doneData, fn: () => 'password', target: signInMethodUsed });
-sample({ clock: logInFx.doneData, fn: (): Entry => 'login', target: credentialsAccepted });
-sample({ clock: logInFx.doneData, fn: () => undefined, target: loggedIn });
+const loginAccepted = merge([logInFx.doneData, signInByPasskeyFx.doneData]);
+sample({ clock: signInByPasskeyFx.doneData, fn: () => 'passkey', target: signInMethodUsed });
+sample({ clock: loginAccepted, fn: (): Entry => 'login', target: credentialsAccepted });
+sample({ clock: loginAccepted, fn: () => undefined, target: loggedIn });
 sample({
   clock: logInFx.failData,
   filter: (error) => !isSecondStep(error),
@@ -81,7 +84,7 @@ sample({
 
 // Switches the site to the player's language.
 const $playersLocale = createStore<string | null>(null, { serialize: 'ignore' }).on(
-  logInFx.doneData,
+  loginAccepted,
   (_, { locale }) => locale,
 );
 sample({

@@ -62,7 +62,7 @@ const descriptorsOf = (passkeys: readonly PasskeyRow[]) =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id,
     type: 'public-key' as const,
-    ...(transports.length > 0 ? { transports: [...transports] } : {}),
+    transports: [...transports],
   }));
 
 /** Returns options for `navigator.credentials.get`; `passkeys` are the player's for a proof, null for a sign-in. */

@@ -1,0 +1,78 @@
+import {
+  expect,
+  expectAccessible,
+  expectDialogLooks,
+  main,
+  open,
+  overflow,
+  queryPlatform,
+  test,
+  type Locator,
+  type Page,
+} from '@croupier/tools/playwright';
+
+/** Gives the page an authenticator that always verifies its user. @returns a function that counts its passkeys. */
+const addAuthenticator = async (page: Page): Promise<() => Promise<number>> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+};
+const card = (page: Page): Locator =>
+  main(page)
+    .locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) })
+    .last();
+const proofDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm it is you' });
+
+test('a passkey is added, signs in, proves the identity and is removed', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(120_000);
+  consoleGuard.allow(/status of 403/);
+  const passkeys = await addAuthenticator(page);
+  await open(page, '/profile/security');
+  await expect(card(page).getByText('You have no passkeys yet.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Add passkey' }).click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  expect(await passkeys()).toBe(1);
+  await card(page)
+    .getByRole('button', { name: /^Rename/ })
+    .click();
+  await card(page).getByRole('textbox', { name: 'Name of the passkey' }).fill('Test key');
+  await card(page).getByRole('button', { name: 'Save' }).click();
+  await expect(card(page).getByRole('listitem')).toContainText('Test key');
+  await expectAccessible(page, { within: 'main' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await page.context().clearCookies({ name: /session|device/ });
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('textbox', { name: 'Email or phone' })).toHaveAttribute('autocomplete', /webauthn$/);
+  // The authenticator needs no touch: it answers the request of the field, or that of the button.
+  const button = popup.getByRole('button', { name: 'Log in with a passkey' });
+  await button.click({ timeout: 5000 }).catch(() => undefined);
+  await expect(popup).toHaveCount(0);
+
+  await queryPlatform(
+    `update auth_sessions set proven_at = now() - interval '11 minutes'
+    where player_id = (select id from players where uid = $1)`,
+    [player.uid],
+  );
+  await open(page, '/profile/security');
+  await expect(card(page).getByRole('listitem')).toContainText('last used');
+  await card(page).getByRole('button', { name: 'Remove: Test key' }).click();
+  await expect(proofDialog(page).getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible();
+  await expectDialogLooks(page, 'proof of identity by a passkey');
+  await proofDialog(page).getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(card(page).getByText('You have no passkeys yet.')).toBeVisible();
+});
