@@ -44,7 +44,7 @@ export const startSystem = async (run, { platforms: count = 1, build = platformB
     openWallet: async ({ players, funds, next }) =>
       walletOf({
         origins,
-        next,
+        ...(next ? { next } : {}),
         secret: secrets.GAME_PROVIDER_SECRET,
         funds,
         sessions: await openGames({ url, count: players, funds, currency, game }),
