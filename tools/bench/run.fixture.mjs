@@ -37,7 +37,8 @@ await runToEnd('The fixture failed', async ({ step, use }) => {
   /** @type {number} */
   const program = await new Promise((started) => {
     void runProgram(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
-      onLine: (line) => started(Number(line)),
+      // Node may print a warning before.
+      onLine: (line) => void (/^\d+$/.test(line) && started(Number(line))),
     });
   });
   console.log(
