@@ -36,9 +36,9 @@ await runToEnd('The fixture failed', async ({ step, use }) => {
   await service.ready;
   /** @type {number} */
   const program = await new Promise((started) => {
-    void runProgram(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
-      // Node may print a warning before.
-      onLine: (line) => void (/^\d+$/.test(line) && started(Number(line))),
+    // As text: a number would be coloured where FORCE_COLOR is set.
+    void runProgram(process.execPath, ['-e', 'console.log(String(process.pid)); setInterval(() => {}, 1000)'], {
+      onLine: (line) => started(Number(line)),
     });
   });
   console.log(
