@@ -33,7 +33,7 @@ type Situation = Readonly<{
 const change = (statement: RawBuilder<unknown>) => statement.execute(payments.platform.testDatabase.database);
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04', country_code: 'DE' };
-const cardOfAnn = { method: 'card', requisites: { card_number: '••••1111', card_holder: 'Ann Example' } };
+const cardOfAnn = { method: 'card', requisites: { card_number: 'Visa ••••1111', card_holder: 'Ann Example' } };
 const inDays = (days: number): string => new Date(payments.clock.now + days * 24 * 60 * 60 * 1000).toISOString();
 const tomorrow = (): string => new Date(new Date(payments.clock.now).setUTCHours(24, 0, 0, 0)).toISOString();
 

@@ -84,6 +84,11 @@ export {
   type OutgoingMessage,
 } from './messages.schema.ts';
 export {
+  cardFrameMessage,
+  cardRequest,
+  cardSessionRequest,
+  cardSessionResponse,
+  enteredCard,
   paymentEvent,
   paymentEventResponse,
   paymentKind,
@@ -96,6 +101,10 @@ export {
   requisitesCheckResponse,
   requisitesCheckStatus,
   requisitesToken,
+  type CardFrameMessage,
+  type CardSessionRequest,
+  type CardSessionResponse,
+  type EnteredCard,
   type PaymentEvent,
   type PaymentKind,
   type PaymentRefusal,

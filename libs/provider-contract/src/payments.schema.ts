@@ -93,8 +93,75 @@ export const requisitesCheckRequest = v.object({
   method: code,
   currency,
   requisites,
+  /** The token of a card that the customer entered into hosted card fields. It belongs to the requisites. */
+  card_token: v.optional(requisitesToken),
 });
 export type RequisitesCheckRequest = v.InferOutput<typeof requisitesCheckRequest>;
+
+/** The name of a card network: `visa`, `american-express`. */
+const cardBrand = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,30}$/));
+const lastFour = v.pipe(v.string(), v.regex(/^\d{4}$/));
+/** The last month of a card, `04/29`. */
+const cardExpiry = v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/));
+
+/**
+ * `POST /cards/sessions`, platform → payment provider: opens the hosted card fields, in which a customer enters one
+ * card. Their page is shown in a frame of the site.
+ */
+export const cardSessionRequest = v.object({
+  /** The platform's id of the session. */
+  reference: uuid,
+  customer_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  method: code,
+  currency,
+  locale,
+  theme: v.picklist(['light', 'dark']),
+  /** Seconds after which the fields accept no card. */
+  expires_in: v.pipe(v.number(), v.safeInteger(), v.minValue(60), v.maxValue(86_400)),
+});
+export type CardSessionRequest = v.InferOutput<typeof cardSessionRequest>;
+
+export const cardSessionResponse = v.object({ url: httpUrl });
+export type CardSessionResponse = v.InferOutput<typeof cardSessionResponse>;
+
+/** `POST /cards/find`, platform → payment provider. An unknown token returns 404 `UNKNOWN_CARD`. */
+export const cardRequest = v.object({ token: requisitesToken });
+
+/** A card that a customer entered into hosted card fields. */
+export const enteredCard = v.object({
+  /** The session in which it was entered. */
+  reference: uuid,
+  customer_reference: v.string(),
+  brand: cardBrand,
+  last4: lastFour,
+  expiry: cardExpiry,
+  /** The same for the same card number of this customer. It contains a letter, so it is never a card number. */
+  fingerprint: v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])[\w.:-]{16,200}$/)),
+});
+export type EnteredCard = v.InferOutput<typeof enteredCard>;
+
+/**
+ * The messages of the hosted card fields to the page, which checks the sender's origin and window. `card` follows each
+ * time the fields are complete, `incomplete` when they no longer are.
+ */
+export const cardFrameMessage = v.variant('type', [
+  v.object({ source: v.literal('croupier-card'), type: v.literal('ready') }),
+  v.object({ source: v.literal('croupier-card'), type: v.literal('incomplete') }),
+  v.object({
+    source: v.literal('croupier-card'),
+    type: v.literal('card'),
+    token: requisitesToken,
+    brand: cardBrand,
+    last4: lastFour,
+    expiry: cardExpiry,
+  }),
+  v.object({
+    source: v.literal('croupier-card'),
+    type: v.literal('error'),
+    code: v.picklist(['session_expired', 'failed']),
+  }),
+]);
+export type CardFrameMessage = v.InferOutput<typeof cardFrameMessage>;
 
 /**
  * `on_verification`: in manual review, `validation_required`: the customer must prove ownership, `fraudulent`: final.
@@ -121,6 +188,7 @@ export const paymentRefusal = v.object({
       'UNKNOWN_PAYMENT',
       'NOT_CANCELLABLE',
       'UNKNOWN_REQUISITES',
+      'UNKNOWN_CARD',
       'DECLINED',
       'TRY_AGAIN',
     ]),

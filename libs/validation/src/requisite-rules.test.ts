@@ -28,6 +28,7 @@ describe('a card', () => {
 const types = [
   'text',
   'card_number',
+  'hosted_card',
   'card_holder',
   'account_holder',
   'card_expiry',
@@ -68,6 +69,9 @@ test.each([
   ['wallet', 'T'.repeat(91), 'wrong'],
   ['wallet', `${'T'.repeat(20)} ${'T'.repeat(5)}`, 'wrong'],
   ['card_number', '4242 4242 4242 4241', 'cardNumber'],
+  ['hosted_card', 'card_01890a5d-ac96', null],
+  ['hosted_card', '4242424242424242', 'wrong'],
+  ['hosted_card', 'card 4242', 'wrong'],
   ['iban', 'DE89 3704 0044 0532 0130 01', 'iban'],
   ['account_number', '12-3456 78', null],
   ['account_number', '123', 'wrong'],

@@ -17,10 +17,14 @@ export const cardExpiry = (today: () => Date = () => new Date()): Rule =>
 const matching = (form: RegExp, kind: 'phone' | 'wrong'): Rule =>
   whenFilled((text) => (form.test(text.trim()) ? null : { kind }));
 
+/** The provider's token of a card. It contains a letter, so a card number is never valid. */
+const cardToken = matching(/^(?=.*[A-Za-z])[\w.:-]{8,200}$/, 'wrong');
+
 /** Requisite type → rule. */
 const rules: Readonly<Record<RequisiteField['type'], Rule>> = {
   text: maxLength(100),
   card_number: cardNumber,
+  hosted_card: cardToken,
   card_holder: combineRules(cardHolder, minLength(2), maxLength(60)),
   account_holder: combineRules(minLength(2), maxLength(100)),
   card_expiry: cardExpiry(),

@@ -35,6 +35,21 @@ const readOrder = (form: URLSearchParams) => {
   };
 };
 
+const schemes: Readonly<Record<string, string>> = { VI: 'visa', MC: 'mastercard' };
+
+/** Reads a card: scheme, masked number and expiry without a slash. */
+const readCard = (form: URLSearchParams) => {
+  const field = (name: string): string => form.get(name) ?? '';
+  return {
+    reference: field('ses'),
+    customer_reference: field('cust'),
+    brand: schemes[field('scheme')] ?? 'card',
+    last4: field('mask').slice(-4),
+    expiry: `${field('exp').slice(0, 2)}/${field('exp').slice(2)}`,
+    fingerprint: field('uid'),
+  };
+};
+
 /** Returns the id of an event, which is the same for a repeated notification. */
 const eventIdOf = (body: string): string => {
   const hex = createHash('sha256').update(body).digest('hex');
@@ -67,9 +82,19 @@ export const createAcquirerAdapter = ({ origin, secret, fetch }: ProviderOptions
       const order = await call('/status', { order: reference });
       return order && readOrder(order);
     },
-    checkRequisites: async ({ requisites }) => {
-      const stored = await call('/vault', requisites);
+    checkRequisites: async ({ requisites, card_token: cardToken }) => {
+      const stored = await call('/vault', { ...requisites, card: cardToken ?? '' });
       return { status: 'accepted', reason: '', token: stored?.get('ref') ?? '' };
+    },
+    cardFields: {
+      open: async ({ reference, customer_reference: customer, locale, theme }) => {
+        const fields = await call('/fields', { ses: reference, cust: customer, lang: locale, mode: theme });
+        return { url: fields?.get('frame') ?? '' };
+      },
+      find: async (token) => {
+        const card = await call('/card', { ref: token });
+        return card && readCard(card);
+      },
     },
     callback: {
       read: ({ headers, body }) => {
@@ -88,7 +113,17 @@ export const createAcquirerAdapter = ({ origin, secret, fetch }: ProviderOptions
 /** Starts the acquirer. `fetch` sends its requests to it, and all others over the network. */
 export const startAcquirer = () => {
   const orders = new Map<string, Record<string, string>>();
+  const frames = new Map<string, Record<string, string>>();
+  const cards = new Map<string, Record<string, string>>();
   const answerTo = (path: string, form: URLSearchParams): Response => {
+    if (path === '/fields') {
+      const frame = `${acquirer.origin}/frame/${randomUUID()}`;
+      frames.set(frame, Object.fromEntries(form));
+      return new Response(new URLSearchParams({ frame }).toString());
+    }
+    const card = cards.get(form.get('ref') ?? '');
+    if (path === '/card')
+      return card ? new Response(new URLSearchParams(card).toString()) : new Response('', { status: 404 });
     if (path === '/vault') return new Response(`ref=acq_${randomUUID()}`);
     const reference = form.get('order') ?? '';
     const existing = orders.get(reference);
@@ -109,6 +144,14 @@ export const startAcquirer = () => {
   return {
     orders,
     fetch,
+    /** Enters a card into the acquirer's fields. Returns its token. */
+    enterCard: (frame: string, number: string): string => {
+      const token = `tok.${randomUUID()}`;
+      const mask = `${number.slice(0, 6)}******${number.slice(-4)}`;
+      const card = { scheme: 'VI', mask, exp: '1234', uid: `U-${createHash('sha1').update(number).digest('hex')}` };
+      cards.set(token, { ...frames.get(frame), ...card });
+      return token;
+    },
     /** The notification of a new state, as the acquirer sends it. */
     notification: (reference: string, state: AcquirerState, secret: string = acquirer.secret) => {
       const payload = new URLSearchParams({ ...orders.get(reference), order: reference, state }).toString();

@@ -18,13 +18,34 @@ const day_ms = 24 * 60 * 60 * 1000;
 /** The personal data that a deposit requires. */
 export const adult = { birth_date: '1990-05-04', country_code: 'DE' } as const;
 
+/** Enters a card into the fields that a player opened. Returns its token. */
+type EnterCard = (url: string, number: string) => string;
+
+/**
+ * Returns a function that replaces a card number by a token, as the provider's frame does. An attempt with the same key
+ * has the same token.
+ */
+const createCardEntry = (open: () => Promise<string>, enterCard: EnterCard) => {
+  const tokens = new Map<string, Promise<string>>();
+  return async (requisites: Readonly<Record<string, string>>, key: string): Promise<Record<string, string>> => {
+    const number = requisites['card_number'];
+    if (number === undefined || /[A-Za-z]/.test(number)) return { ...requisites };
+    const id = `${key} ${number}`;
+    const token = tokens.get(id) ?? open().then((url) => enterCard(url, number));
+    tokens.set(id, token);
+    return { ...requisites, card_number: await token };
+  };
+};
+
 const createPayer = async ({
   platform,
   currency,
   login,
   register,
+  enterCard,
 }: Readonly<{
   platform: TestPlatform;
+  enterCard: EnterCard;
   currency: string;
   login: string;
   register: Readonly<Record<string, string>>;
@@ -45,6 +66,9 @@ const createPayer = async ({
   const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) =>
     platform.post(method, form, { cookie, key });
   const get = (method: string, query: Record<string, string> = {}) => platform.get(method, query, { cookie });
+  const openCardFields = async (): Promise<string> =>
+    (await post('cashier.opencardfields', { method: 'card' })).json().data.url;
+  const withTokens = createCardEntry(openCardFields, enterCard);
   const { data: info } = (await get('account.getInfo')).json<{ data: { uid: number } }>();
   return {
     uid: info.uid,
@@ -58,14 +82,22 @@ const createPayer = async ({
     balance: async (): Promise<number> => (await get('account.getBalance')).json().data.balance_main.amount,
     deposit: (amount: number, key?: string) =>
       post('cashier.makedeposit', { method: 'card', amount: String(amount) }, key),
-    withdraw: (
+    /** Opens hosted card fields; returns their address. */
+    openCardFields,
+    /** Enters a card into new hosted fields. Returns its token. */
+    cardToken: async (number = '4111 1111 1111 1111'): Promise<string> => enterCard(await openCardFields(), number),
+    /** Withdraws to a card, whose number is entered into hosted fields. */
+    withdraw: async (
       amount: number,
-      key?: string,
-      requisites: object = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' },
+      key: string = randomUUID(),
+      requisites: Readonly<Record<string, string>> = {
+        card_number: '4111 1111 1111 1111',
+        card_holder: 'Ann Example',
+      },
     ) =>
       post(
         'cashier.makewithdrawal',
-        { method: 'card', amount: String(amount), requisites: JSON.stringify(requisites) },
+        { method: 'card', amount: String(amount), requisites: JSON.stringify(await withTokens(requisites, key)) },
         key,
       ),
     info: async (id: string) => (await get('cashier.getdepositinfo', { id })).json().data,
@@ -80,11 +112,19 @@ export type Payer = Awaited<ReturnType<typeof createPayer>>;
 export const startPayments = async (
   environment: Readonly<Record<string, string>> = {},
   dependencies: TestPlatformOptions['dependencies'] = {},
-  /** Tests of other subjects withdraw deposits without play. */
-  { keepsWithdrawalRules = false }: Readonly<{ keepsWithdrawalRules?: boolean }> = {},
+  {
+    keepsWithdrawalRules = false,
+    enterCard: enterCardElsewhere,
+  }: Readonly<{
+    /** Tests of other subjects withdraw deposits without play. */
+    keepsWithdrawalRules?: boolean;
+    /** How cards are entered at another provider than the default one. */
+    enterCard?: EnterCard;
+  }> = {},
 ) => {
   const clock = { now: Date.now() };
   const providers: TestProviders = await startTestProviders(() => clock.now);
+  const enterCard = enterCardElsewhere ?? providers.enterCard;
   const platform = await startTestPlatform({
     environment: {
       PROVIDER_ORIGIN: providers.origin,
@@ -106,7 +146,7 @@ export const startPayments = async (
     platform.server.inject(signedCallback({ path: '/callbacks/payments', body: event, secret, now: clock.now }));
   const player = (currency = 'EUR', register: Readonly<Record<string, string>> = {}) => {
     sequence += 1;
-    return createPayer({ platform, currency, login: `payer${sequence}@example.com`, register });
+    return createPayer({ platform, currency, login: `payer${sequence}@example.com`, register, enterCard });
   };
   /** Makes a deposit and reports its success. @returns its id. */
   const pay = async (payer: Payer, amount: number): Promise<string> => {

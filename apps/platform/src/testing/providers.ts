@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type {
   BettingSessionRequest,
+  CardSessionRequest,
   GameSessionRequest,
   OutgoingMessage,
   PaymentEvent,
@@ -39,6 +40,10 @@ export type TestProviders = Readonly<{
   };
   /** Accepted requisites by their token. */
   vault: Map<string, RequisitesCheckRequest['requisites']>;
+  /** The opened hosted card fields by their address. */
+  cardSessions: Map<string, CardSessionRequest>;
+  /** Enters a card into hosted fields, as a player does in the provider's frame. Returns its token. */
+  enterCard: (url: string, number: string) => string;
   /** Every check of requisites. */
   requisitesChecks: RequisitesCheckRequest[];
   /** The identity provider's applicants by the platform's id. */
@@ -49,9 +54,39 @@ export type TestProviders = Readonly<{
 const secretOf = (path: string): string => {
   if (path.startsWith('/sportsbook')) return testSecrets.BETTING_PROVIDER_SECRET;
   if (path.startsWith('/games')) return testSecrets.GAME_PROVIDER_SECRET;
-  return path.startsWith('/payments') || path.startsWith('/requisites')
+  return ['/payments', '/requisites', '/cards'].some((start) => path.startsWith(start))
     ? testSecrets.PAYMENT_PROVIDER_SECRET
     : testSecrets.MESSAGE_PROVIDER_SECRET;
+};
+
+type EnteredNumber = Readonly<{ session: CardSessionRequest; number: string }>;
+
+/** Hosted card fields, whose frame the tests replace by `enterCard`. */
+const addCardFields = (
+  server: FastifyInstance,
+  sessions: TestProviders['cardSessions'],
+  cards: ReadonlyMap<string, EnteredNumber>,
+  behaviour: TestProviders['behaviour'],
+): void => {
+  server.post<{ Body: string }>('/cards/sessions', async (request, reply) => {
+    if (behaviour.payments === 'fail') return reply.status(500).send('down');
+    const url = `http://localhost:4220/cards/fields/${randomUUID()}`;
+    sessions.set(url, JSON.parse(request.body));
+    return { url };
+  });
+  server.post<{ Body: string }>('/cards/find', async (request, reply) => {
+    const card = cards.get(JSON.parse(request.body).token);
+    if (!card) return reply.status(404).send({ error: { code: 'UNKNOWN_CARD', message: 'unknown' } });
+    const { session, number } = card;
+    return {
+      reference: session.reference,
+      customer_reference: session.customer_reference,
+      brand: number.startsWith('4') ? 'visa' : 'mastercard',
+      last4: number.slice(-4),
+      expiry: '12/34',
+      fingerprint: `fp_${createHmac('sha256', 'vault').update(`${session.customer_reference} ${number}`).digest('hex')}`,
+    };
+  });
 };
 
 const stateOf = (payment: ReceivedPayment): PaymentState => ({
@@ -72,6 +107,7 @@ const addPayments = (
     requisitesChecks,
     behaviour,
   }: Pick<TestProviders, 'payments' | 'vault' | 'requisitesChecks' | 'behaviour'>,
+  cards: ReadonlyMap<string, EnteredNumber>,
 ): void => {
   server.post<{ Body: string }>('/payments', async (request, reply) => {
     const given: PaymentRequest = JSON.parse(request.body);
@@ -102,7 +138,8 @@ const addPayments = (
     if (behaviour.payments === 'answer_nonsense') return { status: 'perhaps' };
     if (behaviour.requisites.status !== 'accepted' || !behaviour.hasTokens) return behaviour.requisites;
     const token = `req_${randomUUID()}`;
-    vault.set(token, check.requisites);
+    const number = check.card_token === undefined ? undefined : cards.get(check.card_token)?.number;
+    vault.set(token, { ...(number === undefined ? {} : { card_number: number }), ...check.requisites });
     return { ...behaviour.requisites, token };
   });
   server.get<{ Params: { reference: string } }>('/payments/:reference', async ({ params }, reply) => {
@@ -129,6 +166,8 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   };
   const vault: TestProviders['vault'] = new Map();
   const requisitesChecks: RequisitesCheckRequest[] = [];
+  const cardSessions: TestProviders['cardSessions'] = new Map();
+  const cards = new Map<string, EnteredNumber>();
   const applicants = new Map<string, TestApplicant>();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -147,7 +186,8 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     });
     if (!verified.ok) return reply.status(401).send({ error: { code: 'INVALID_SIGNATURE', message: verified.reason } });
   });
-  addPayments(server, { payments, vault, requisitesChecks, behaviour });
+  addPayments(server, { payments, vault, requisitesChecks, behaviour }, cards);
+  addCardFields(server, cardSessions, cards, behaviour);
   addIdentityProvider(server, applicants, behaviour, now);
   server.get('/games/catalogue', async () => ({ games: testGames }));
   server.post<{ Body: string }>('/games/sessions', async (request) => {
@@ -174,6 +214,14 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     gameSessions,
     bettingSessions,
     requisitesChecks,
+    cardSessions,
+    enterCard: (url, number) => {
+      const session = cardSessions.get(url);
+      if (!session) throw new Error(`There are no card fields at ${url}`);
+      const token = `card_${randomUUID()}`;
+      cards.set(token, { session, number: number.replace(/\D/g, '') });
+      return token;
+    },
     applicants,
     behaviour,
     stop: () => server.close(),

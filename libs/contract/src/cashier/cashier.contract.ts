@@ -21,12 +21,17 @@ import {
  */
 const paymentFlow = v.picklist(['redirect', 'iframe', 'new_window', 'mobile']);
 
-/** A field of a payment method: account details of the payer or the payee. */
+/**
+ * A field of a payment method: account details of the payer or the payee. `hosted_card` is a card that the player enters
+ * into the provider's frame (`cashier.opencardfields`); its value is the provider's token. No method has a `card_number`
+ * any more.
+ */
 export const requisiteField = v.object({
   sysname: v.string(),
   type: v.picklist([
     'text',
     'card_number',
+    'hosted_card',
     'card_holder',
     'account_holder',
     'card_expiry',
@@ -197,7 +202,13 @@ export const getWithdrawSettings = defineMethod({
   name: 'cashier.getwithdrawsettings',
   summary: 'The withdrawal methods, their limits, and the amount available for withdrawal.',
   access: 'player',
-  input: v.object({}),
+  input: v.object({
+    /**
+     * Extension: whether the client shows fields of the type `hosted_card`. Others get the methods without these fields,
+     * and can use saved cards only.
+     */
+    card_fields: v.optional(wireBoolean, false),
+  }),
   output: v.object({
     methods: v.array(paymentMethod),
     ...lastMethod,
@@ -261,6 +272,21 @@ export const makeWithdrawal = defineMethod({
     /** For payout details that are not saved. */
     'IdentityProofRequiredException',
   ],
+});
+
+export const openCardFields = defineMethod({
+  name: 'cashier.opencardfields',
+  summary: "Opens the provider's frame in which the player enters the card of a withdrawal. (extension)",
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ method: sysname, theme: v.optional(v.picklist(['light', 'dark']), 'dark') }),
+  output: v.object({
+    /** The address of the frame. */
+    url: v.string(),
+    /** When the fields and their tokens stop being accepted. */
+    expires_at: timestamp,
+  }),
+  errors: ['BillingServiceErrorException', 'BillingUnavailableException'],
 });
 
 export const removeRequisites = defineMethod({

@@ -7,6 +7,7 @@ export {
   getWithdrawSettings,
   makeDeposit,
   makeWithdrawal,
+  openCardFields,
   paymentMethod,
   removeRequisites,
   requisiteField,

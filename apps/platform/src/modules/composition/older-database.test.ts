@@ -183,9 +183,32 @@ const insertUnencryptedPayments = async (database: Database): Promise<void> => {
   );
 };
 
+const field = (sysname: string, type: string, more: object = {}) => ({
+  sysname,
+  type,
+  label: sysname,
+  placeholder: '0000',
+  is_required: true,
+  ...more,
+});
+
+/** Payment methods of an operator with plain fields for card numbers. */
+const insertCardMethods = async (database: Database): Promise<void> => {
+  const number = field('card_number', 'card_number', { mask: '#### ####' });
+  for (const [type, fields] of [
+    ['deposit', [number, field('email', 'email')]],
+    ['withdrawal', [field('holder', 'card_holder'), number, field('expiry', 'card_expiry', { mask: '##/##' })]],
+  ] as const)
+    await sql`insert into payment_methods (sysname, currency, type, name, flow, min_amount, max_amount,
+        processing_time_minutes, requisites, sort_order)
+      values ('own_card', 'EUR', ${type}, 'Own card', 'redirect', 1000, 50000, 0, ${JSON.stringify(fields)}::jsonb,
+        50)`.execute(database);
+};
+
 /** The rows of the release before this one. */
 const insertLastRows = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
+  await insertCardMethods(database);
   await insertUnencryptedPayments(database);
   await run(
     sql`insert into loyalty_entries values (${newKey()}, ${player}, 'purchase:1', 'purchase', '4', -400000, now())`,
@@ -242,6 +265,15 @@ it('reads all data of an older release after the migrations', async () => {
       balance_main: { amount: 7000, currency: 'EUR' },
       balance_bonus: { amount: 500, currency: 'EUR' },
     });
+    // Cards of withdrawals are entered into the provider's fields, those of deposits on its page.
+    const fieldsOf = async (settings: string): Promise<unknown> =>
+      (await read(settings)).methods.find(({ sysname }: { sysname: string }) => sysname === 'own_card').requisites;
+    expect(await fieldsOf('cashier.getdepositsettings')).toEqual([field('email', 'email')]);
+    expect(await fieldsOf('cashier.getwithdrawsettings?card_fields=1')).toEqual([
+      field('holder', 'card_holder'),
+      field('card_number', 'hosted_card', { placeholder: '' }),
+      field('expiry', 'card_expiry', { mask: '##/##' }),
+    ]);
     const history = await read('cashier.gethistory');
     expect(history.count).toBe(4);
     expect(history.items).toContainEqual(

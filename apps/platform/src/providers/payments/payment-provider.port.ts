@@ -1,4 +1,7 @@
 import type {
+  CardSessionRequest,
+  CardSessionResponse,
+  EnteredCard,
   PaymentEvent,
   PaymentRequest,
   PaymentResponse,
@@ -11,6 +14,17 @@ import type { OnBehalfOf } from '../signed-call.ts';
 
 export type PaymentCallbackOutcome = 'done' | 'unknown_payment' | 'other_amount' | 'failed';
 
+/**
+ * The provider's hosted card fields: a frame in which the player enters a card, so that its number never reaches the
+ * platform.
+ */
+export type CardFieldsProvider = Readonly<{
+  /** Opens the fields for one card of a player. The platform refuses an address outside of the page origins. */
+  open: (session: CardSessionRequest, onBehalfOf?: OnBehalfOf) => Promise<CardSessionResponse>;
+  /** Returns the card that a token names, or null when the provider has none. */
+  find: (token: string, onBehalfOf?: OnBehalfOf) => Promise<EnteredCard | null>;
+}>;
+
 /** Amounts are integers in minor units; an adapter converts them to and from the format of its provider. */
 export type PaymentProvider = Readonly<{
   /** Opens a payment. A repeated call with the same reference must not open a second payment. */
@@ -22,6 +36,8 @@ export type PaymentProvider = Readonly<{
   find: (reference: string) => Promise<(Omit<PaymentState, 'payment_id'> & Readonly<{ payment_id: string }>) | null>;
   /** Checks whether the provider can send a payout to these requisites. It returns a token for accepted ones. */
   checkRequisites: (request: RequisitesCheckRequest, onBehalfOf?: OnBehalfOf) => Promise<RequisitesCheckResponse>;
+  /** Absent when the provider pays out to no cards: methods with a hosted card are then not offered. */
+  cardFields?: CardFieldsProvider;
   callback: CallbackProtocol<
     Omit<PaymentEvent, 'payment_id'> & Readonly<{ payment_id: string }>,
     PaymentCallbackOutcome

@@ -14,6 +14,7 @@ beforeAll(async () => {
       ]),
     },
     { fetch: acquirerServer.fetch, adapters: { payments: { acquirer: createAcquirerAdapter } } },
+    { enterCard: acquirerServer.enterCard },
   );
 });
 afterAll(() => payments.stop());
@@ -78,6 +79,7 @@ it('pays out through the second provider and reconciles a payout that it does no
   const { payer, id } = await openDeposit(5000);
   await notify(id, 'PAID');
   const payout = (await payer.withdraw(2000)).json().data;
+  expect(payout.requisites).toEqual({ card_number: 'Visa ••••1111', card_holder: 'Ann Example' });
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();
   expect(acquirerServer.orders.get(payout.id)).toMatchObject({ dir: 'OUT', to: expect.stringMatching(/^acq_/) });

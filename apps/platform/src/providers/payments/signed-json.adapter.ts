@@ -1,4 +1,11 @@
-import { paymentEvent, paymentResponse, paymentState, requisitesCheckResponse } from '@croupier/provider-contract';
+import {
+  cardSessionResponse,
+  enteredCard,
+  paymentEvent,
+  paymentResponse,
+  paymentState,
+  requisitesCheckResponse,
+} from '@croupier/provider-contract';
 import { errorAnswer, type CallbackAnswer } from '../callback.ts';
 import { createProviderClient, isProviderError, type ProviderOptions } from '../signed-call.ts';
 import { createSignedMessageReader } from '../signed-callback.ts';
@@ -26,6 +33,18 @@ export const createSignedJsonPayments = (options: ProviderOptions): PaymentProvi
         if (isProviderError(error) && error.code === 'UNKNOWN_PAYMENT') return null;
         throw error;
       }
+    },
+    cardFields: {
+      open: (session, onBehalfOf) =>
+        call({ method: 'POST', path: '/cards/sessions', body: session, answer: cardSessionResponse, onBehalfOf }),
+      find: async (token, onBehalfOf) => {
+        try {
+          return await call({ method: 'POST', path: '/cards/find', body: { token }, answer: enteredCard, onBehalfOf });
+        } catch (error) {
+          if (isProviderError(error) && error.code === 'UNKNOWN_CARD') return null;
+          throw error;
+        }
+      },
     },
     callback: {
       read: createSignedMessageReader({ ...options, schema: paymentEvent }),

@@ -40,6 +40,17 @@ const requisites = v.pipe(
   v.check((fields) => new Set(fields.map(({ sysname }) => sysname)).size === fields.length, 'duplicate'),
 );
 
+/**
+ * Requires that no card number reaches the platform: the card of a payout is a single hosted field, and that of a
+ * deposit is entered on the provider's page.
+ */
+const requireHostedCards = (type: 'deposit' | 'withdrawal', fields: v.InferOutput<typeof requisites>): void => {
+  if (fields.some((field) => field.type === 'card_number')) throw invalidParameters({ requisites: 'card_number' });
+  const hosted = fields.filter((field) => field.type === 'hosted_card');
+  if (hosted.length > (type === 'deposit' ? 0 : 1) || hosted.some(({ countries }) => countries !== undefined))
+    throw invalidParameters({ requisites: 'hosted_card' });
+};
+
 const address = v.object({ type: v.picklist(['deposit', 'withdrawal']), sysname: name });
 
 const settings = v.strictObject({
@@ -67,8 +78,7 @@ export const paymentMethodRoutes = (
   app.put('/operator/payment-methods/:type/:sysname', async ({ params, body }) => {
     const { type, sysname } = readInput(address, params);
     const { reason: why, ...given } = readInput(settings, body);
-    if (type === 'deposit' && given.requisites.some((field) => field.type === 'card_number'))
-      throw invalidParameters({ requisites: 'card_number' });
+    requireHostedCards(type, given.requisites);
     const subject = `payment-method:${type}:${sysname}`;
     await inTransaction(database, async (transaction) => {
       await paymentMethods.save(transaction, { type, sysname, ...given });

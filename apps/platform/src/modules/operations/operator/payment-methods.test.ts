@@ -155,15 +155,31 @@ describe('fields by country', () => {
   });
 });
 
-it('refuses a deposit method that asks for a card number, which only the provider may receive', async () => {
-  const card = {
+describe('the card of a method', () => {
+  const cardField = (type: string, more: object = {}) => ({
     sysname: 'card_number',
-    type: 'card_number',
-    label: 'Card number',
+    type,
+    label: 'Card',
     placeholder: '',
     is_required: true,
-  };
-  const refused = await call('PUT', '/deposit/voucher', { ...voucher, requisites: [card] });
-  expect(refused.json().error.invalid_parameters).toEqual({ requisites: 'card_number' });
-  expect((await call('PUT', '/withdrawal/voucher', { ...voucher, requisites: [card] })).statusCode).toBe(200);
+    ...more,
+  });
+  const save = (type: 'deposit' | 'withdrawal', ...requisites: readonly object[]) =>
+    call('PUT', `/${type}/voucher`, { ...voucher, requisites });
+
+  it.each(['deposit', 'withdrawal'] as const)('of a %s is not entered as a card number', async (type) => {
+    const refused = await save(type, cardField('card_number'));
+    expect(refused.json().error.invalid_parameters).toEqual({ requisites: 'card_number' });
+  });
+
+  it('is a single hosted field of a withdrawal', async () => {
+    const hosted = cardField('hosted_card');
+    for (const refused of [
+      await save('deposit', hosted),
+      await save('withdrawal', hosted, { ...hosted, sysname: 'second_card' }),
+      await save('withdrawal', cardField('hosted_card', { countries: ['DE'] })),
+    ])
+      expect(refused.json().error.invalid_parameters).toEqual({ requisites: 'hosted_card' });
+    expect((await save('withdrawal', hosted)).statusCode).toBe(200);
+  });
 });

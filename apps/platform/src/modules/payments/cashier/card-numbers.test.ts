@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { makeDeposit, makeWithdrawal } from '@croupier/contract/cashier';
+import { makeDeposit, makeWithdrawal, statementPath } from '@croupier/contract/cashier';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { startPayments, type Payments } from '../../../testing/index.ts';
+import { paymentEventOf, startPayments, type Payer, type Payments } from '../../../testing/index.ts';
+import { waitFor } from '../../../testing/wait-for.ts';
 
-/* The database and the log contain no card numbers and no hashes from which an exhaustive search could find them. */
+/*
+ * The database, the log, messages and files contain no card numbers and no hashes from which an exhaustive search could
+ * find them.
+ */
 
 const depositCard = '5200 8282 8282 8210';
 const payoutCard = '4000 0566 5566 5556';
@@ -33,6 +37,14 @@ const requireCardNumber = async (): Promise<void> => {
   await sql`update payment_methods set requisites = ${fields}::jsonb where sysname = 'card' and type = 'deposit'`.execute(
     payments.platform.testDatabase.database,
   );
+};
+
+/** Confirms the e-mail address of the only player, who gets messages about payments then. */
+const confirmEmail = async (): Promise<void> => {
+  const { accounts } = payments.platform.domains;
+  const player = await accounts.findByLogin('payer1@example.com');
+  if (!player) throw new Error('The player was not found');
+  await accounts.confirmContact(payments.platform.testDatabase.database, player.id, 'payer1@example.com');
 };
 
 /** Every row of every table, as text. */
@@ -99,39 +111,68 @@ const leaks = async (): Promise<readonly string[]> => {
   return [...(await dump())].filter(([, text]) => isLeak(text)).map(([name]) => name);
 };
 
-it('stores neither card numbers of deposits and withdrawals nor hashes or keys of them at any step', async () => {
+/** The forms with which cards of the provider's fields are sent. */
+const tokenForm = async (payer: Payer, more: Partial<Form> = {}): Promise<Form> => ({
+  ...payoutForm,
+  requisites: JSON.stringify({ card_number: await payer.cardToken(payoutCard), card_holder: 'Ann Example' }),
+  ...more,
+});
+
+/** Attempts to give the platform a card number, which it refuses. */
+const refusedSteps = (payer: Payer): Record<string, () => Promise<unknown>> => ({
+  'a deposit with the card in its fields': async () => {
+    const before = payments.providers.payments.size;
+    const answer = await payer.post('cashier.makedeposit', depositForm, keys[0]);
+    expect(answer.json().error).toMatchObject({
+      code: 'InvalidParameterException',
+      invalid_parameters: { card_number: 'card_number' },
+    });
+    expect(JSON.stringify(answer.json())).not.toMatch(patternOf(depositCard));
+    expect(payments.providers.payments.size).toBe(before);
+  },
+  'a withdrawal with the number in place of the token': async () => {
+    const answer = await payer.post('cashier.makewithdrawal', payoutForm, randomUUID());
+    expect(answer.json().error).toMatchObject({ code: 'InvalidRequestException', reason: 'card_number' });
+    expect(answer.body).not.toMatch(patternOf(payoutCard));
+  },
+  'a withdrawal with the number in another field': async () => {
+    const requisites = JSON.stringify({ card_number: await payer.cardToken(payoutCard), card_holder: payoutCard });
+    const answer = await payer.post('cashier.makewithdrawal', { ...payoutForm, requisites }, randomUUID());
+    expect(answer.json().error.invalid_parameters).toEqual({ card_holder: 'card_number' });
+    expect(answer.body).not.toMatch(patternOf(payoutCard));
+  },
+});
+
+/** Withdrawals to a card: refused, in review, saved, sent. */
+const withdrawalSteps = (payer: Payer): Record<string, () => Promise<unknown>> => {
   const { providers, clock, platform } = payments;
-  const payer = await payments.paid(50_000);
-  await requireCardNumber();
-  providers.behaviour.payments = 'fail';
-  const steps: Record<string, () => Promise<unknown>> = {
-    'a deposit with the card in its fields': async () => {
-      const before = providers.payments.size;
-      const answer = await payer.post('cashier.makedeposit', depositForm, keys[0]);
-      expect(answer.json().error).toMatchObject({
-        code: 'InvalidParameterException',
-        invalid_parameters: { card_number: 'card_number' },
-      });
-      expect(JSON.stringify(answer.json())).not.toMatch(patternOf(depositCard));
-      expect(providers.payments.size).toBe(before);
-    },
+  return {
     'a withdrawal the provider does not answer': async () => {
-      await payer.post('cashier.makewithdrawal', payoutForm, randomUUID());
+      const form = await tokenForm(payer);
+      providers.behaviour.payments = 'fail';
+      await payer.post('cashier.makewithdrawal', form, randomUUID());
       providers.behaviour.payments = 'open';
     },
     'a withdrawal that is refused': async () => {
       providers.behaviour.requisites = { status: 'validation_required', reason: 'holder_differs' };
-      const answer = await payer.post('cashier.makewithdrawal', payoutForm, keys[1]);
+      const answer = await payer.post('cashier.makewithdrawal', await tokenForm(payer), keys[1]);
       providers.behaviour.requisites = { status: 'accepted', reason: '' };
       expect(answer.json().error.code).toBe('RequisitesValidationRequiredException');
     },
     'a withdrawal in review': async () => {
-      const made = (await payer.post('cashier.makewithdrawal', payoutForm, keys[2])).json().data;
-      expect(made).toMatchObject({ status: 'pending', requisites: { card_number: '••••5556' } });
-      expect((await payer.post('cashier.makewithdrawal', payoutForm, keys[2])).json().data).toEqual(made);
+      const form = await tokenForm(payer);
+      const made = (await payer.post('cashier.makewithdrawal', form, keys[2])).json().data;
+      expect(made).toMatchObject({ status: 'pending', requisites: { card_number: 'Visa ••••5556' } });
+      expect((await payer.post('cashier.makewithdrawal', form, keys[2])).json().data).toEqual(made);
     },
-    'a withdrawal the balance does not cover': () =>
-      payer.post('cashier.makewithdrawal', { ...payoutForm, amount: '60000' }, keys[3]),
+    'a withdrawal to the saved card': async () => {
+      const [saved] = (await payer.get('cashier.getwithdrawsettings')).json().data.saved_requisites;
+      const form = { ...payoutForm, amount: '4000', requisites: '{}', saved_requisites: saved.id };
+      const { id } = (await payer.post('cashier.makewithdrawal', form, randomUUID())).json().data;
+      expect((await payer.post('cashier.cancelwithdrawal', { id })).json().data.status).toBe('cancelled');
+    },
+    'a withdrawal the balance does not cover': async () =>
+      payer.post('cashier.makewithdrawal', await tokenForm(payer, { amount: '60000' }), keys[3]),
     'a withdrawal the provider does not take': async () => {
       providers.behaviour.payments = 'fail';
       clock.now += 60_000;
@@ -141,19 +182,49 @@ it('stores neither card numbers of deposits and withdrawals nor hashes or keys o
       providers.behaviour.payments = 'open';
       clock.now += 10 * 60_000;
       await platform.domains.processDuePayments();
-      expect([...providers.payments.values()]).toContainEqual(
-        expect.objectContaining({ kind: 'payout', amount: 5000 }),
-      );
+      const payout = [...providers.payments.values()].find(({ kind, amount }) => kind === 'payout' && amount === 5000);
+      if (!payout) throw new Error('The provider has no payout');
+      expect((await payments.sendCallback(paymentEventOf(payout, 'success'))).statusCode).toBe(200);
     },
   };
+};
+
+/** What leaves the platform: statements, the history of the account's security, and messages. */
+const exportedTexts = async (payer: Payer): Promise<readonly string[]> => {
+  await payer.signIn();
+  const csv = await payments.platform.server.inject({
+    url: `${statementPath}/csv`,
+    headers: { cookie: payer.cookie() },
+  });
+  const answers = [
+    csv,
+    await payer.get('cashier.gethistory'),
+    await payer.get('cashier.getwithdrawsettings', { card_fields: '1' }),
+    await payer.get('account.getSecurityEvents'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await waitFor('the e-mail about the payout', async () => {
+    await payments.platform.domains.sendMoneyNotices();
+    return payments.providers.messages.length > 0;
+  });
+  return [...answers.map(({ body }) => body), JSON.stringify(payments.providers.messages)];
+};
+
+it('stores, sends and exports neither card numbers nor hashes or keys of them at any step', async () => {
+  const payer = await payments.paid(50_000);
+  await confirmEmail();
+  await requireCardNumber();
+  const steps = { ...refusedSteps(payer), ...withdrawalSteps(payer) };
   const found: Record<string, readonly string[]> = {};
   for (const [step, take] of Object.entries(steps)) {
     await take();
     found[step] = await leaks();
   }
   expect(found).toEqual(Object.fromEntries(Object.keys(steps).map((step) => [step, []])));
+  for (const text of await exportedTexts(payer)) for (const card of cards) expect(text).not.toMatch(patternOf(card));
+  expect(await leaks()).toEqual([]);
   // The vault of the provider has the card number, which the platform does not store.
-  expect([...providers.vault.values()]).toContainEqual({
+  expect([...payments.providers.vault.values()]).toContainEqual({
     card_number: payoutCard.replace(/\s/g, ''),
     card_holder: 'ANN EXAMPLE',
   });

@@ -7,6 +7,7 @@ import {
   getWithdrawSettings,
   makeDeposit,
   makeWithdrawal,
+  openCardFields,
   removeRequisites,
   type PaymentMethod,
 } from '@croupier/contract/cashier';
@@ -17,6 +18,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { PersonName } from '../../players/verification/index.ts';
 import type { Deposits } from './deposits/deposits.service.ts';
 import { banksOf } from './methods/banks.ts';
+import { withoutCardFields } from './methods/hosted-card.ts';
 import { findPresets } from './methods/payment-methods.repository.ts';
 import type { PaymentMethods } from './methods/payment-methods.service.ts';
 import { findHistory, findLastMethod, findPlayersPayment, type PaymentType } from './payments/payments.repository.ts';
@@ -25,6 +27,7 @@ import type { AccountNames } from './review/account-names.ts';
 import type { PayoutReview } from './review/payout-review.ts';
 import type { FindPaymentNeed } from './rules/verification-need.ts';
 import type { SecurityHold } from './rules/security-hold.ts';
+import type { CardFields } from './withdrawals/card-fields.service.ts';
 import type { SavedRequisites } from './withdrawals/saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawals/withdrawal-limits.service.ts';
 import type { Withdrawals } from './withdrawals/withdrawals.service.ts';
@@ -39,6 +42,7 @@ export type CashierHandlersOptions = Readonly<{
   findNeed: FindPaymentNeed;
   accountNames: Pick<AccountNames, 'required'>;
   saved: Pick<SavedRequisites, 'list' | 'remove'>;
+  cards: Pick<CardFields, 'open'>;
   deposits: Deposits;
   withdrawals: Withdrawals;
 }>;
@@ -79,7 +83,7 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
         })),
       };
     }),
-    handle(getWithdrawSettings, async (_params, context) => {
+    handle(getWithdrawSettings, async ({ card_fields: hasCardFields }, context) => {
       const player = requirePlayer(context);
       const { id, currency } = player;
       const { main } = await ledger.balances(id, currency);
@@ -91,6 +95,7 @@ const settingsHandlers = (options: CashierHandlersOptions): readonly MethodHandl
       const name = await accountNames.required(id);
       return {
         ...offered,
+        methods: hasCardFields ? offered.methods : withoutCardFields(offered.methods),
         ...(need ? { verification: need } : {}),
         ...(name ? { payee_name: payeeNameOf(name) } : {}),
         saved_requisites: await saved.list(id, offered.methods),
@@ -130,6 +135,11 @@ export const cashierHandlers = (options: CashierHandlersOptions): readonly Metho
   handle(removeRequisites, async ({ id }, context) => {
     await options.saved.remove(requirePlayer(context).id, id);
     return 1 as const;
+  }),
+  handle(openCardFields, async ({ method, theme }, context) => {
+    const player = requirePlayer(context);
+    const appearance = { theme, locale: context.locale };
+    return options.cards.open(player, await options.methods.find('withdrawal', method, player), appearance, context);
   }),
   handle(cancelWithdrawal, async ({ id }, context) => options.withdrawals.cancel(id, context)),
   ...historyHandlers(options.database),

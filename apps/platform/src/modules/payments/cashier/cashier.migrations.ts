@@ -183,4 +183,20 @@ export const cashierMigrations: readonly Migration[] = [
   -- The name of the payer of a deposit that the provider reported.
   alter table payments add column payer_name text;`,
   },
+  {
+    name: 'cashier-010',
+    sql: `
+  -- The hosted card fields that players opened, each for one card.
+  create table card_sessions (
+    id uuid primary key,
+    player_id uuid not null references players (id),
+    method text not null,
+    provider text not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    -- The stored key of the withdrawal that uses the card.
+    used_by text
+  );
+  create index card_sessions_of_player on card_sessions (player_id, created_at);`,
+  },
 ];

@@ -47,6 +47,7 @@ import { createPaymentsParticipant, type NoticeHeldPayout } from './settlement/p
 import { createPayoutSending } from './settlement/payout-sending.ts';
 import { createSettlementTransfers } from './settlement/settlement-transfers.ts';
 import { createSettlement } from './settlement/settlement.service.ts';
+import { createCardFields } from './withdrawals/card-fields.service.ts';
 import { createHeldPayouts } from './withdrawals/held-payouts.service.ts';
 import { createRequisitesCheck } from './withdrawals/requisites-check.service.ts';
 import { createSavedRequisites } from './withdrawals/saved-requisites.service.ts';
@@ -110,7 +111,7 @@ export type CashierModuleOptions = Readonly<{
 const createServices = (options: CashierModuleOptions) => {
   const { database, platformOrigin, fingerprintSecret, now, log } = options;
   const callbackUrl = (providerId: string): string => `${platformOrigin}${callbackPathOf(providerId)}`;
-  const methods = createPaymentMethods(database, options.accounts);
+  const methods = createPaymentMethods(options);
   const hold = createSecurityHold(options);
   const rules = {
     ...options,
@@ -136,6 +137,7 @@ const createServices = (options: CashierModuleOptions) => {
     open: createDepositOpening({ ...options, callbackUrl }),
   });
   const saved = createSavedRequisites(options);
+  const cards = createCardFields(options);
   const review = createPayoutReview({ ...options, methods, accountNames });
   const reserve = createWithdrawalReservation({
     ...options,
@@ -143,6 +145,7 @@ const createServices = (options: CashierModuleOptions) => {
     methods,
     limits,
     saved,
+    cards,
     review,
     accountNames,
     requireMayWithdraw: createWithdrawalRules(rules),
@@ -150,7 +153,7 @@ const createServices = (options: CashierModuleOptions) => {
   });
   const withdrawals = createWithdrawals({ database, reserve, settlement });
   const shared = { callbackUrl, methods, events, withdrawalEvents, settlement, limits, hold, saved, review };
-  return { ...shared, accountNames, findNeed: createPaymentNeeds(rules), deposits, withdrawals };
+  return { ...shared, accountNames, cards, findNeed: createPaymentNeeds(rules), deposits, withdrawals };
 };
 
 /** The background work of the cashier: exchanges requisites of older releases, then processes due payments. */

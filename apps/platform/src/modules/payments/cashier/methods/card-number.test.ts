@@ -48,6 +48,12 @@ describe('the fields of a deposit with a card number', () => {
     ).toEqual(['email', 'card', 'unknown']);
   });
 
+  it('include a hosted card only when its value is no token', () => {
+    const fields = [field('card', 'hosted_card')];
+    expect(fieldsWithCardNumber(fields, { card })).toEqual(['card']);
+    expect(fieldsWithCardNumber(fields, { card: 'card_4111-1111-1111-1111' })).toEqual([]);
+  });
+
   it('do not include account numbers, which may look like one', () => {
     expect(fieldsWithCardNumber([field('account', 'account_number')], { account: '4111111111111111' })).toEqual([]);
   });

@@ -19,7 +19,7 @@ export const containsCardNumber = (text: string): boolean =>
     return false;
   });
 
-/** Numbers with a format of their own, which may look like that of a card. */
+/** Numbers with a format of their own, which may look like that of a card, as may digits of a wallet's address. */
 const otherNumbers: readonly RequisiteField['type'][] = [
   'iban',
   'account_number',
@@ -28,10 +28,17 @@ const otherNumbers: readonly RequisiteField['type'][] = [
   'clabe',
   'bic',
   'phone',
+  'wallet',
 ];
 
+/** Whether a value of a field of this type may contain a card number. A token of a card contains a letter. */
+const isSearched = (type: RequisiteField['type'] | undefined, value: string): boolean => {
+  if (type === undefined) return true;
+  return type === 'hosted_card' ? !/[A-Za-z]/.test(value) : !otherNumbers.includes(type);
+};
+
 /**
- * The fields of a deposit that contain a card number. Players enter it on the provider's page only: the platform must
+ * The fields that contain a card number. Players enter it on a page or in a frame of the provider only: the platform must
  * not receive it.
  */
 export const fieldsWithCardNumber = (
@@ -40,5 +47,5 @@ export const fieldsWithCardNumber = (
 ): readonly string[] =>
   Object.entries(given).flatMap(([name, value]) => {
     const type = fields.find(({ sysname }) => sysname === name)?.type;
-    return (type === undefined || !otherNumbers.includes(type)) && containsCardNumber(value) ? [name] : [];
+    return isSearched(type, value) && containsCardNumber(value) ? [name] : [];
   });

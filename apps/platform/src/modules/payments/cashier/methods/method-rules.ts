@@ -2,6 +2,7 @@ import { feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { currencyExponent } from '@croupier/money';
 import { invalidParameters, refuse } from '../../../../errors.ts';
 import { fieldsWithCardNumber } from './card-number.ts';
+import { hostedCardField } from './hosted-card.ts';
 import { checkRequisites, type Requisites } from './requisites.ts';
 
 type AmountProblem = 'too_small' | 'too_big' | 'not_whole';
@@ -31,25 +32,49 @@ const requireValid = (method: PaymentMethod, problem: AmountProblem | null, requ
   });
 };
 
+/** @throws InvalidParameterException `card_number`, by field. */
+const requireNoCardNumber = (method: PaymentMethod, requisites: Requisites): void => {
+  const cards = fieldsWithCardNumber(method.requisites, requisites);
+  if (cards.length > 0) throw invalidParameters(Object.fromEntries(cards.map((name) => [name, 'card_number'])));
+};
+
+/**
+ * Requires the token of a card instead of its number. Cashiers of older releases ask for the number, or for no card;
+ * they answer this refusal with the advice to reload the page.
+ * @throws InvalidRequestException `card_number`, `card_token_required`.
+ */
+const requireCardToken = (method: PaymentMethod, requisites: Requisites): void => {
+  const field = hostedCardField(method);
+  if (!field) return;
+  if (fieldsWithCardNumber([field], { [field.sysname]: requisites[field.sysname] ?? '' }).length > 0)
+    throw refuse('InvalidRequestException', { reason: 'card_number' });
+  if (field.is_required && !requisites[field.sysname]?.trim())
+    throw refuse('InvalidRequestException', { reason: 'card_token_required' });
+};
+
 /**
  * Checks amount and requisites of a deposit against its method. The fields of a deposit must not contain a card number.
  * @returns the fee, in minor units.
  * @throws InvalidParameterException, by field.
  */
 export const checkDepositInput = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
-  const cards = fieldsWithCardNumber(method.requisites, requisites);
-  if (cards.length > 0) throw invalidParameters(Object.fromEntries(cards.map((name) => [name, 'card_number'])));
+  requireNoCardNumber(method, requisites);
   requireValid(method, amountProblem(method, amount), requisites);
   return feeOf(method, amount).amount;
 };
 
 /**
- * Checks amount and requisites of a withdrawal against its method. Saved requisites (null) were checked before.
+ * Checks amount and requisites of a withdrawal against its method. Saved requisites (null) were checked before. The
+ * fields must not contain a card number.
  * @returns the fee, in minor units.
  * @throws WithdrawalLimitsExceededException outside the method's bounds, InvalidParameterException for requisites and
- * an amount that is not whole.
+ * an amount that is not whole, InvalidRequestException for a card without a token.
  */
 export const checkWithdrawalInput = (method: PaymentMethod, amount: number, requisites: Requisites | null): number => {
+  if (requisites !== null) {
+    requireCardToken(method, requisites);
+    requireNoCardNumber(method, requisites);
+  }
   const problem = amountProblem(method, amount);
   if (problem === 'too_small' || problem === 'too_big') {
     throw refuse('WithdrawalLimitsExceededException', {

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
+import { withHostedCards } from './hosted-card.ts';
 import type { PaymentType } from '../payments/payments.repository.ts';
 
 /** A payment method of one direction in all its currencies. Amounts are minor units. */
@@ -44,7 +45,7 @@ export const createPaymentMethodEditing = (database: Database): PaymentMethodEdi
     const { rows } = await sql<MethodRow>`select sysname, type, currency, name, flow, min_amount, max_amount,
         fee_basis_points, fee_fixed, processing_time_minutes, requisites, sort_order, is_active
       from payment_methods order by is_active desc, type, sort_order, sysname, currency`.execute(database);
-    return joinRows(rows);
+    return joinRows(rows.map((row) => ({ ...row, requisites: [...withHostedCards(row.type, row.requisites)] })));
   },
   save: async (transaction, { sysname, type, currencies, requisites, ...method }) => {
     await sql`update payment_methods set is_active = false where sysname = ${sysname} and type = ${type}`.execute(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
 import type { PaymentType } from '../payments/payments.repository.ts';
 import type { MethodField } from './fields-by-country.ts';
+import { withHostedCards } from './hosted-card.ts';
 import type { MethodSeed } from './payment-methods.seed.ts';
 
 export const seedMethods = async (
@@ -29,13 +30,14 @@ export const findMethods = async (
   database: Database,
   type: PaymentType,
   currency: Currency,
-): Promise<readonly StoredMethod[]> =>
-  (
+): Promise<readonly StoredMethod[]> => {
+  const { rows } =
     await sql<StoredMethod>`select sysname, name, flow, currency, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites
     from payment_methods where type = ${type} and currency = ${currency} and is_active order by sort_order`.execute(
       database,
-    )
-  ).rows;
+    );
+  return rows.map((method) => ({ ...method, requisites: withHostedCards(type, method.requisites) }));
+};
 
 export const findPresets = async (
   database: Database,

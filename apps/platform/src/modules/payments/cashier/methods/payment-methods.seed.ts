@@ -19,13 +19,12 @@ const tenDollars: Readonly<Record<Currency, number>> = {
   KWD: 3,
 };
 
-const cardNumber: RequisiteField = {
+const card: RequisiteField = {
   sysname: 'card_number',
-  type: 'card_number',
-  label: 'Card number',
-  placeholder: '0000 0000 0000 0000',
+  type: 'hosted_card',
+  label: 'Card',
+  placeholder: '',
   is_required: true,
-  mask: '#### #### #### ####',
 };
 const cardHolder: RequisiteField = {
   sysname: 'card_holder',
@@ -85,7 +84,7 @@ const descriptions: readonly Description[] = [
     deposit: [1, 500],
     withdrawal: [2, 250],
     depositRequisites: [],
-    withdrawalRequisites: [cardNumber, cardHolder],
+    withdrawalRequisites: [card, cardHolder],
   },
   {
     sysname: 'bank_transfer',

@@ -192,4 +192,5 @@ export const eraseRequisites = async (transaction: Database, playerId: string): 
     transaction,
   );
   await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from card_sessions where player_id = ${playerId}`.execute(transaction);
 };

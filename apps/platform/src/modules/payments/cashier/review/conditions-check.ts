@@ -3,21 +3,15 @@ import type { Database } from '../../../../database/index.ts';
 import { refuse } from '../../../../errors.ts';
 import type { CallPlayer } from '../../../../module.ts';
 import type { ProviderRegistry } from '../../../../providers/index.ts';
-import type { Requisites } from '../methods/requisites.ts';
 import { dueElsewhere } from './closed-loop.ts';
-import { comparableDetails, detailsFingerprintOf, findDepositDetails } from './deposit-details.ts';
+import { comparableDetails, findDepositDetails } from './deposit-details.ts';
 import type { PayoutReview } from './payout-review.ts';
 
 export type ConditionsCheckOptions = Readonly<{
   database: Database;
   review: Pick<PayoutReview, 'conditions'>;
   providers: Pick<ProviderRegistry<unknown>, 'routed'>;
-  /** The key of the fingerprints of payment details. */
-  fingerprintSecret: string;
 }>;
-
-/** The details of a payout, or their keyed digest. */
-type PayoutDetails = Readonly<{ requisites: Requisites }> | Readonly<{ fingerprint: string }>;
 
 export type WithdrawalConditionsCheck = Readonly<{
   /**
@@ -27,17 +21,16 @@ export type WithdrawalConditionsCheck = Readonly<{
   requireMet: (player: CallPlayer, method: PaymentMethod) => Promise<void>;
   /**
    * Requires that deposits go back to their details first, where deposits and payouts of the method have the same
-   * fields.
+   * fields. `fingerprint` is the keyed digest of the payout's details; null without details.
    * @throws WithdrawalDeclinedException `closed_loop_details` with the masked details.
    */
-  requireDetails: (player: CallPlayer, method: PaymentMethod, details: PayoutDetails) => Promise<void>;
+  requireDetails: (player: CallPlayer, method: PaymentMethod, fingerprint: string | null) => Promise<void>;
 }>;
 
 export const createConditionsCheck = ({
   database,
   review,
   providers,
-  fingerprintSecret,
 }: ConditionsCheckOptions): WithdrawalConditionsCheck => ({
   requireMet: async (player, method) => {
     const { currency } = player;
@@ -55,16 +48,12 @@ export const createConditionsCheck = ({
       });
   },
 
-  requireDetails: async (player, method, details) => {
+  requireDetails: async (player, method, fingerprint) => {
     const { returns } = await review.conditions(player);
     if (!returns.some((due) => due.method === method.sysname)) return;
     const provider = providers.routed(method.sysname).id;
     const deposits = await findDepositDetails(database, player, { method: method.sysname, provider });
     const known = comparableDetails(deposits, method);
-    const fingerprint =
-      'fingerprint' in details
-        ? details.fingerprint
-        : detailsFingerprintOf(fingerprintSecret, provider, method, details.requisites);
     if (known.length === 0 || known.some((one) => one.fingerprint === fingerprint)) return;
     throw refuse('WithdrawalDeclinedException', {
       reason: 'closed_loop_details',

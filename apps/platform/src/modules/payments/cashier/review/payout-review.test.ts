@@ -74,7 +74,7 @@ const withdrawTo = async (payer: Payer, method: string, amount: number, key: str
   const requisites =
     method === 'ewallet'
       ? { account_email: 'ann@example.com' }
-      : { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' };
+      : { card_number: await payer.cardToken(), card_holder: 'Ann Example' };
   const form = { method, amount: String(amount), requisites: JSON.stringify(requisites) };
   return (await payer.post('cashier.makewithdrawal', form, key)).json();
 };

@@ -46,6 +46,19 @@ export const markUsed = async (
     where player_id = ${playerId} and method = ${method} and fingerprint = ${fingerprint}`.execute(database);
 };
 
+/**
+ * Removes other saved requisites of the player with the same token: the card of an older release, whose fingerprint was
+ * that of its number.
+ */
+export const removeSameCard = async (
+  database: Database,
+  { playerId, method, fingerprint }: RequisitesKey,
+  token: string,
+): Promise<void> => {
+  await sql`delete from payout_requisites where player_id = ${playerId} and method = ${method} and token = ${token}
+    and fingerprint <> ${fingerprint} and status = 'accepted'`.execute(database);
+};
+
 export type SavedRow = Readonly<{
   id: string;
   method: string;

@@ -6,9 +6,16 @@ import { refuse, type ApiError } from '../../../../errors.ts';
 import type { CallPlayer } from '../../../../module.ts';
 import { defaultProviderId, type OnBehalfOf, type ProviderRegistry } from '../../../../providers/index.ts';
 import type { PaymentProvider } from '../../../../providers/payments/index.ts';
-import { maskRequisites, normaliseRequisites, type Requisites } from '../methods/requisites.ts';
+import type { Requisites } from '../methods/requisites.ts';
 import { refusalOfProviderError } from '../provider-refusal.ts';
-import { findRequisites, markUsed, saveRequisites, type KnownRequisites } from './payout-requisites.repository.ts';
+import type { PayoutDetails } from './payout-details.ts';
+import {
+  findRequisites,
+  markUsed,
+  removeSameCard,
+  saveRequisites,
+  type KnownRequisites,
+} from './payout-requisites.repository.ts';
 
 export type RequisitesCheckOptions = Readonly<{
   database: Database;
@@ -27,7 +34,7 @@ export type RequisitesCheckOptions = Readonly<{
 export type RequisitesCheck = (
   player: CallPlayer,
   method: PaymentMethod,
-  requisites: Requisites,
+  details: PayoutDetails,
   name: string,
   onBehalfOf: OnBehalfOf,
 ) => Promise<string | null>;
@@ -52,14 +59,12 @@ export const fingerprintOf = (secret: string, providerId: string, method: string
 /** Checks requisites at the provider when a player first uses them, and stores the result under a fingerprint. */
 export const createRequisitesCheck =
   ({ database, providers, secret, now }: RequisitesCheckOptions): RequisitesCheck =>
-  async (player, method, requisites, name, onBehalfOf) => {
-    const normalised = normaliseRequisites(method.requisites, requisites);
-    const masked = maskRequisites(method.requisites, requisites);
+  async (player, method, { masked, identifying, plain, cardToken }, name, onBehalfOf) => {
     const { id: providerId, provider } = providers.routed(method.sysname);
     const key = {
       playerId: player.id,
       method: method.sysname,
-      fingerprint: fingerprintOf(secret, providerId, method.sysname, normalised),
+      fingerprint: fingerprintOf(secret, providerId, method.sysname, identifying),
     };
 
     const askProvider = async (): Promise<KnownRequisites> => {
@@ -68,7 +73,8 @@ export const createRequisitesCheck =
         customer_name: name,
         method: method.sysname,
         currency: player.currency,
-        requisites: { ...normalised },
+        requisites: { ...plain },
+        ...(cardToken === null ? {} : { card_token: cardToken }),
       };
       const {
         status,
@@ -87,8 +93,9 @@ export const createRequisitesCheck =
     if (status !== 'accepted')
       throw refuse(codes[status], { reason, error_data: { method: method.sysname, requisites: masked } });
     // Without a token the platform would have to store the requisites until the payout.
-    if (token === null && Object.keys(normalised).length > 0)
+    if (token === null && Object.keys(identifying).length > 0)
       throw refuse('BillingServiceErrorException', { reason: 'no_requisites_token' });
     await markUsed(database, key, providerId, now());
+    if (token !== null) await removeSameCard(database, key, token);
     return token;
   };

@@ -29,9 +29,13 @@ describe('saved requisites', () => {
     const { payer, id } = await withCard();
     payments.clock.now += 1000;
     await payer.withdraw(5000, undefined, { card_number: '5555 5555 5555 4444', card_holder: 'Ann Example' });
-    const first = { id, method: 'card', masked: { card_number: '••••1111', card_holder: 'Ann Example' } };
+    const first = { id, method: 'card', masked: { card_number: 'Visa ••••1111', card_holder: 'Ann Example' } };
     expect(await savedOf(payer)).toEqual([
-      { id: expect.any(String), method: 'card', masked: { card_number: '••••4444', card_holder: 'Ann Example' } },
+      {
+        id: expect.any(String),
+        method: 'card',
+        masked: { card_number: 'Mastercard ••••4444', card_holder: 'Ann Example' },
+      },
       first,
     ]);
     payments.clock.now += 1000;
@@ -44,7 +48,7 @@ describe('saved requisites', () => {
     const { payer, id } = await withCard();
     const checks = payments.providers.requisitesChecks.length;
     const made = (await withdrawTo(payer, id)).json().data;
-    expect(made).toMatchObject({ method: 'card', requisites: { card_number: '••••1111' } });
+    expect(made).toMatchObject({ method: 'card', requisites: { card_number: 'Visa ••••1111' } });
     payments.clock.now += 60_000;
     await payments.platform.domains.processDuePayments();
     const token = payments.received(made.id).requisites_token ?? '';
@@ -72,7 +76,7 @@ describe('saved requisites', () => {
     expect(await problemsOf(withdrawTo(stranger, id))).toEqual(unknown);
     expect(await problemsOf(withdrawTo(payer, id, { method: 'ewallet' }))).toEqual(unknown);
     expect(await problemsOf(withdrawTo(payer, randomUUID()))).toEqual(unknown);
-    const requisites = JSON.stringify({ card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' });
+    const requisites = JSON.stringify({ card_number: await payer.cardToken(), card_holder: 'Ann Example' });
     expect(await problemsOf(withdrawTo(payer, id, { requisites }))).toEqual({ requisites: 'unexpected' });
     expect(await payer.balance()).toBe(85_000);
   });

@@ -31,7 +31,11 @@ const createTokenRequest =
   ({ providers, methods }: Pick<StoredRequisitesOptions, 'providers' | 'methods'>): TokenOf =>
   async ({ currency, method: sysname, provider, secret_requisites: stored }, uid) => {
     const method = (await methods.listOfCurrency('withdrawal', currency)).find((one) => one.sysname === sysname);
-    const requisites: Requisites = method ? normaliseRequisites(method.requisites, stored) : stored;
+    // Older releases stored the number of a card in the field that has its token now.
+    const fields = method?.requisites.map((field) =>
+      field.type === 'hosted_card' ? { ...field, type: 'card_number' as const } : field,
+    );
+    const requisites: Requisites = fields ? normaliseRequisites(fields, stored) : stored;
     try {
       const { status, token } = await providers.byId(provider).checkRequisites({
         customer_reference: String(uid),

@@ -15,7 +15,7 @@ import {
 import type { WithdrawalBonuses } from '../cashier.port.ts';
 import { checkWithdrawalInput } from '../methods/method-rules.ts';
 import type { PaymentMethods } from '../methods/payment-methods.service.ts';
-import { maskRequisites, type Requisites } from '../methods/requisites.ts';
+import type { Requisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 import type { AccountNames } from '../review/account-names.ts';
@@ -26,8 +26,10 @@ import {
 } from '../review/conditions-check.ts';
 import type { RequireMayWithdraw } from '../rules/withdrawal-rules.ts';
 import { periodRefusal, unverifiedTotalRefusal, type PaymentStep } from '../settlement/payments.participant.ts';
+import type { CardFields, PayoutCard } from './card-fields.service.ts';
+import { payoutDetailsOf } from './payout-details.ts';
 import type { PeriodLimits } from './period-limits.ts';
-import type { RequisitesCheck } from './requisites-check.service.ts';
+import { fingerprintOf, type RequisitesCheck } from './requisites-check.service.ts';
 import type { SavedRequisites } from './saved-requisites.service.ts';
 import type { WithdrawalLimits } from './withdrawal-limits.service.ts';
 
@@ -41,6 +43,9 @@ export type WithdrawalReservationOptions = ConditionsCheckOptions &
     providers: Pick<ProviderRegistry<unknown>, 'routed'>;
     checkRequisites: RequisitesCheck;
     saved: Pick<SavedRequisites, 'use'>;
+    cards: Pick<CardFields, 'find' | 'useOnce'>;
+    /** The key of the fingerprints of payout details. */
+    fingerprintSecret: string;
     accountNames: Pick<AccountNames, 'requireOwn'>;
     bonuses: WithdrawalBonuses;
     /** How long a withdrawal waits, and may be cancelled, before it is sent. */
@@ -83,32 +88,47 @@ const createEarlyCheck =
       : null;
   };
 
-/** Where a payout goes: the masked requisites and their token; null for a method without requisites. */
-type Payee = Readonly<{ masked: Requisites; token: string | null }>;
+/**
+ * Where a payout goes: the masked requisites and their token; null for a method without requisites. `card` is the card
+ * that the player has entered for it.
+ */
+type Payee = Readonly<{ masked: Requisites; token: string | null; card: PayoutCard | null }>;
 
 /** Finds the saved requisites that the player chose, or checks new ones, which need a proof of identity. */
-const createPayeeCheck =
-  (
-    { saved, accountNames, checkRequisites }: WithdrawalReservationOptions,
-    requireDetails: WithdrawalConditionsCheck['requireDetails'],
-  ) =>
-  async (method: PaymentMethod, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
+const createPayeeCheck = (
+  options: WithdrawalReservationOptions,
+  requireDetails: WithdrawalConditionsCheck['requireDetails'],
+) => {
+  const { saved, cards, accountNames, checkRequisites, providers, fingerprintSecret } = options;
+
+  const findSaved = async (method: PaymentMethod, savedId: string, context: CallContext): Promise<Payee> => {
     const player = requirePlayer(context);
+    const { masked, token, fingerprint } = await saved.use(player, method, savedId);
+    await accountNames.requireOwn(player, 'withdrawal', method, masked);
+    await requireDetails(player, method, fingerprint);
+    return { masked, token, card: null };
+  };
+
+  return async (
+    method: PaymentMethod,
+    params: WithdrawalParams,
+    name: string,
+    context: CallContext,
+  ): Promise<Payee> => {
     const { requisites, saved_requisites: savedId } = params;
-    if (savedId !== undefined) {
-      const { masked, token, fingerprint } = await saved.use(player, method, savedId);
-      await accountNames.requireOwn(player, 'withdrawal', method, masked);
-      await requireDetails(player, method, { fingerprint });
-      return { masked, token };
-    }
+    if (savedId !== undefined) return findSaved(method, savedId, context);
+    const player = requirePlayer(context);
     if (method.requisites.length > 0) await context.session.requireProof();
     await accountNames.requireOwn(player, 'withdrawal', method, requisites);
-    await requireDetails(player, method, { requisites });
-    return {
-      masked: maskRequisites(method.requisites, requisites),
-      token: await checkRequisites(player, method, requisites, name, context),
-    };
+    const card = await cards.find(player, method, { requisites, key: requireIdempotencyKey(context) }, context);
+    const details = payoutDetailsOf(method, requisites, card);
+    const { identifying, masked } = details;
+    const { id: provider } = providers.routed(method.sysname);
+    const fingerprint = fingerprintOf(fingerprintSecret, provider, method.sysname, identifying);
+    await requireDetails(player, method, Object.keys(identifying).length === 0 ? null : fingerprint);
+    return { masked, card, token: await checkRequisites(player, method, details, name, context) };
   };
+};
 
 /** Checks every rule. Returns the row to insert and the limits of the reservation. */
 const createPreparation = (options: WithdrawalReservationOptions) => {
@@ -126,7 +146,7 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
     const fee = checkWithdrawalInput(method, amount, savedId === undefined ? requisites : null);
     const { name, unverified } = await requireMayWithdraw(player, amount);
     await conditions.requireMet(player, method);
-    const { masked, token } = await findPayee(method, params, name, context);
+    const { masked, token, card } = await findPayee(method, params, name, context);
     const periodLimits = await limits.find(player);
     const refusal = await earlyRefusal(player, periodLimits, amount);
     if (refusal) throw refusal;
@@ -152,27 +172,30 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
       },
       at,
     );
-    return { row, limits: periodLimits, unverified };
+    return { key, card, reservation: { row, limits: periodLimits, unverified } };
   };
 };
 
 export const createWithdrawalReservation = (options: WithdrawalReservationOptions): WithdrawalReservation => {
-  const { ledger, participant, requireMayWithdraw, limits, bonuses } = options;
+  const { ledger, participant, requireMayWithdraw, limits, bonuses, cards } = options;
   const prepare = createPreparation(options);
   return async (params, context) => {
     const { amount, burn_bonuses: mayBurn } = params;
     const player = requirePlayer(context);
-    const reservation = await prepare(params, context);
-    // Last: a withdrawal that cannot be made ends no bonus.
-    await bonuses.endBeforeWithdrawal(player.id, mayBurn);
-    const outcome = await ledger.transfer(
-      reservationOf(reservation.row, attach<PaymentStep>(participant, { step: 'reserve', ...reservation })),
-    );
-    if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
-    if (outcome.status !== 'refused') return;
-    if (reservation.limits && outcome.reason.startsWith(periodRefusal))
-      throw await limits.refusalOf(player, reservation.limits, amount, 'day_amount');
-    if (outcome.reason === unverifiedTotalRefusal) await requireMayWithdraw(player, amount);
-    throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
+    const { key, card, reservation } = await prepare(params, context);
+    await cards.useOnce(card, key, async () => {
+      // Last: a withdrawal that cannot be made ends no bonus.
+      await bonuses.endBeforeWithdrawal(player.id, mayBurn);
+      const outcome = await ledger.transfer(
+        reservationOf(reservation.row, attach<PaymentStep>(participant, { step: 'reserve', ...reservation })),
+      );
+      if (outcome.status === 'key_reused')
+        throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+      if (outcome.status !== 'refused') return;
+      if (reservation.limits && outcome.reason.startsWith(periodRefusal))
+        throw await limits.refusalOf(player, reservation.limits, amount, 'day_amount');
+      if (outcome.reason === unverifiedTotalRefusal) await requireMayWithdraw(player, amount);
+      throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
+    });
   };
 };

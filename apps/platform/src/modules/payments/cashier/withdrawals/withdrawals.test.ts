@@ -25,7 +25,7 @@ describe('a withdrawal', () => {
       type: 'withdrawal',
       status: 'pending',
       can_cancel: true,
-      requisites: { card_number: '••••1111', card_holder: 'Ann Example' },
+      requisites: { card_number: 'Visa ••••1111', card_holder: 'Ann Example' },
     });
     expect(await balance()).toBe(13_000);
     await payments.platform.domains.processDuePayments();
