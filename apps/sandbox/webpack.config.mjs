@@ -8,5 +8,6 @@ export default service({
     book: './src/client/book.ts',
     chat: './src/client/chat.ts',
     fairness: './src/client/fairness.ts',
+    cards: './src/client/cards.ts',
   },
 });

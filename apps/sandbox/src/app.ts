@@ -50,6 +50,8 @@ export type Dependencies = Readonly<{
   chatScript?: string;
   /** The script of the page that verifies rounds; without it there is no such page. */
   fairnessScript?: string;
+  /** The script of the hosted card fields. */
+  cardsScript?: string;
   /** Off in tests that run the queues by hand. */
   workers?: boolean;
 }>;
@@ -75,7 +77,7 @@ const loggerOf = (level: Config['logLevel']): NonNullable<FastifyServerOptions['
         serializers: {
           req: ({ method, url = '', id }) => ({
             method,
-            url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'),
+            url: (url.split('?')[0] ?? '').replace(/\/(play|book|cards\/fields)\/[^/]+/, '/$1/…'),
             id,
           }),
         },
@@ -217,7 +219,7 @@ export const buildApp = (
   healthRoutes(app, database);
   artRoutes(app);
   const games = addGames(app, config, dependencies);
-  const payments = addPayments(app, config, database);
+  const payments = addPayments(app, config, database, dependencies.cardsScript ?? '');
   const deliverIdentityWebhooks = addIdentity(app, config, database);
   outboxRoutes(app, config, database);
   oauthRoutes(app, config);

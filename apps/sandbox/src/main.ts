@@ -21,6 +21,7 @@ const start = async (): Promise<void> => {
     sportsbook: { seed: await readSeed(database), assets: createAssets(script('book'), bookStyle) },
     chatScript: script('chat'),
     fairnessScript: script('fairness'),
+    cardsScript: script('cards'),
   });
   runUntilStopped({ log: app.log, server: app.server, close: () => app.close().then(() => database.destroy()) });
   await app.listen({ host: config.host, port: config.port });

@@ -4,6 +4,7 @@ export type {
   BetLegRow,
   BetStatus,
   BetTable,
+  CardSessionTable,
   ChatConversationTable,
   ChatMessageTable,
   CustomerEventTable,

@@ -150,4 +150,17 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     drop table table_seeds;
     create table beacon_keys (id integer primary key check (id = 1), private_key text not null);`,
   ],
+  [
+    '0013-hosted-cards',
+    `
+    create table card_sessions (
+      id uuid primary key, entry_hash text not null unique, reference uuid not null unique, customer_reference text not null,
+      method text not null, currency text not null, locale text not null, theme text not null,
+      created_at timestamptz not null, expires_at timestamptz not null
+    );
+    create table card_tokens (
+      token text primary key, session_id uuid not null references card_sessions, number text not null, brand text not null,
+      expiry text not null, created_at timestamptz not null
+    );`,
+  ],
 ];

@@ -1,4 +1,5 @@
 import type {
+  CardSessionRequest,
   BetFunds,
   BetOutcome,
   GameSessionRequest,
@@ -156,6 +157,32 @@ export type RequisitesVaultTable = {
   created_at: Time;
 };
 
+/** Hosted card fields, opened for one card of a customer. */
+export type CardSessionTable = {
+  id: string;
+  /** The hash of the secret part of the address. */
+  entry_hash: string;
+  /** The platform's id. */
+  reference: string;
+  customer_reference: string;
+  method: string;
+  currency: CardSessionRequest['currency'];
+  locale: string;
+  theme: CardSessionRequest['theme'];
+  created_at: Time;
+  expires_at: Time;
+};
+
+/** Cards that customers entered, by the token that names them to the platform. */
+export type CardTokenTable = {
+  token: string;
+  session_id: string;
+  number: string;
+  brand: string;
+  expiry: string;
+  created_at: Time;
+};
+
 export type ApplicantTable = {
   id: string;
   external_user_id: string;
@@ -301,6 +328,8 @@ export type Tables = {
   messages: MessageTable;
   requisites_checks: RequisitesCheckTable;
   requisites_vault: RequisitesVaultTable;
+  card_sessions: CardSessionTable;
+  card_tokens: CardTokenTable;
   identity_applicants: ApplicantTable;
   identity_tokens: IdentityTokenTable;
   identity_events: IdentityEventTable;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
+import { cardRoutes } from './cards/cards.routes.ts';
+import { createCards } from './cards/cards.service.ts';
 import { isDeclinedPayout } from './magic-amounts.ts';
 import { paymentPageRoutes } from './payment-page.routes.ts';
 import { createPayments } from './payments.ts';
@@ -18,8 +20,16 @@ export type PaymentQueues = Readonly<{
   deliverWebhooks: () => Promise<number>;
 }>;
 
-/** Adds the payment provider: its API, its hosted page, and the operator's pages. */
-export const addPayments = (app: FastifyInstance, config: Config, database: Database): PaymentQueues => {
+/**
+ * Adds the payment provider: its API, its hosted page, its hosted card fields with their script, and the operator's
+ * pages.
+ */
+export const addPayments = (
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  cardsScript: string,
+): PaymentQueues => {
   const payments = createPayments(database, config);
   const requisites = createRequisitesChecks(database, config.paymentSecret);
   const { deliverDue: deliverWebhooks } = createWebhooks(database, {
@@ -29,7 +39,9 @@ export const addPayments = (app: FastifyInstance, config: Config, database: Data
   providerApiRoutes(app, config, { payments, requisites });
   paymentPageRoutes(app, config, { payments, deliverWebhooks });
   paymentsAdminRoutes(app, config, { payments, deliverWebhooks });
-  requisitesRoutes(app, config, requisites);
+  const cards = createCards(database, config.paymentSecret);
+  requisitesRoutes(app, config, requisites, cards);
+  cardRoutes(app, config, cards, cardsScript);
   return {
     settlePayments: async () => {
       for (const { id, kind, amount } of await payments.due(new Date()))

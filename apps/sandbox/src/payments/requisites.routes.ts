@@ -6,6 +6,7 @@ import { sendPage } from '../http/send-page.ts';
 import { refuse, signed } from '../http/signed.ts';
 import { operatorLocale } from '../operator/operator-page.ts';
 import { requisitesAdminPage } from './requisites-admin.page.ts';
+import type { Cards } from './cards/cards.service.ts';
 import type { RequisitesChecks } from './requisites.service.ts';
 
 const decision = v.object({
@@ -19,10 +20,17 @@ export const requisitesRoutes = (
   app: FastifyInstance,
   { paymentSecret, sandboxOrigin }: Config,
   checks: RequisitesChecks,
+  cards: Pick<Cards, 'numberOf'>,
 ): void => {
   app.post(
     '/requisites/check',
-    signed(paymentSecret, requisitesCheckRequest, (request) => checks.check(request)),
+    signed(paymentSecret, requisitesCheckRequest, async (request, _call, reply): Promise<unknown> => {
+      const { card_token: token, requisites, ...check } = request;
+      if (token === undefined) return checks.check(request);
+      const number = await cards.numberOf(token, check.customer_reference);
+      if (number === undefined) return refuse(reply, 404, 'UNKNOWN_CARD', 'The customer has no card with this token');
+      return checks.check({ ...check, requisites: { ...requisites, card_number: number } });
+    }),
   );
   app.get('/requisites-admin', async (request, reply) =>
     sendPage(reply, requisitesAdminPage(await checks.newest(), operatorLocale(request))),

@@ -48,6 +48,7 @@ export const startSandbox = async () => {
     workers: false,
     chatScript: '// chat',
     fairnessScript: '// fairness',
+    cardsScript: '// cards',
   });
   await app.ready();
 
