@@ -204,8 +204,9 @@ export const providerOrigins = (
   config: Config,
 ): Readonly<{ frameOrigins: readonly string[]; formOrigins: readonly string[] }> => {
   const { SANDBOX_ORIGIN, GAME_PROVIDERS, SPORTSBOOK_PROVIDERS, PAYMENT_PROVIDERS, IDENTITY_PROVIDER = [] } = config;
+  const framed = [...GAME_PROVIDERS, ...SPORTSBOOK_PROVIDERS, ...PAYMENT_PROVIDERS, ...IDENTITY_PROVIDER];
   return {
-    frameOrigins: [...new Set([SANDBOX_ORIGIN, ...GAME_PROVIDERS, ...SPORTSBOOK_PROVIDERS, ...IDENTITY_PROVIDER])],
+    frameOrigins: [...new Set([SANDBOX_ORIGIN, ...framed])],
     formOrigins: [...new Set([SANDBOX_ORIGIN, ...PAYMENT_PROVIDERS])],
   };
 };

@@ -23,6 +23,7 @@ it('allows the pages of all configured providers without their secrets', () => {
     'http://localhost:4220',
     'https://play.a.example',
     'https://b.example',
+    'https://c.example',
     'https://d.example',
   ]);
   expect(formOrigins).toEqual(['http://localhost:4220', 'https://c.example']);
@@ -39,7 +40,7 @@ it('allows the pages of all configured providers without their secrets', () => {
     isEmbeddable: false,
   });
   expect(policy).toContain(
-    "frame-src 'self' http://localhost:4220 https://play.a.example https://b.example https://d.example;",
+    "frame-src 'self' http://localhost:4220 https://play.a.example https://b.example https://c.example https://d.example;",
   );
   expect(policy).toContain("form-action 'self' http://localhost:4220 https://c.example;");
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 export type Origins = Readonly<{
-  /** Origins of the providers' frames: games, sportsbooks and identity checks. */
+  /** Origins of the providers' frames: games, sportsbooks, payments and identity checks. */
   frameOrigins: readonly string[];
   /** Origins of the providers' pages that forms lead to. */
   formOrigins: readonly string[];
