@@ -122,7 +122,7 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
               <AmountPresets method={method} />
               <MethodAmountField method={method} />
             </Stack>
-            <RequisiteFields fields={method.requisites} />
+            <RequisiteFields method={method} />
             {offers.length > 0 && <OfferChoice offers={offers} method={method} preselected={preselected} />}
           </Stack>
         </Card>

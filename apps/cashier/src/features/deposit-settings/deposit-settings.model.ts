@@ -4,6 +4,7 @@ import type { MethodOutput } from '@croupier/contract';
 import { loggedOut } from '@croupier/session';
 import { currencySwitched } from '../currency/index.ts';
 import { createEvent, createStore, sample } from 'effector';
+import { withoutCardNumbers } from './without-card-numbers.ts';
 
 type Settings = MethodOutput<typeof getDepositSettings>;
 export type DepositSettings = Readonly<
@@ -28,7 +29,7 @@ export const $depositSettings = createStore<DepositSettings>(initial)
     status: 'ready',
     lastMethod,
     verification,
-    methods,
+    methods: withoutCardNumbers(methods),
     presets,
   }))
   .on(loadFx.fail, (settings) => (settings.status === 'ready' ? settings : { ...initial, status: 'failed' }))
@@ -36,6 +37,6 @@ export const $depositSettings = createStore<DepositSettings>(initial)
   .reset([loggedOut, currencySwitched]);
 
 /** The methods have loaded, for the first time or again. */
-export const depositSettingsLoaded = loadFx.doneData.map(({ methods }) => methods);
+export const depositSettingsLoaded = loadFx.doneData.map(({ methods }) => withoutCardNumbers(methods));
 
 sample({ clock: depositSettingsRequested, fn: () => undefined, target: loadFx });

@@ -4,3 +4,4 @@ export {
   depositSettingsRequested,
   type DepositSettings,
 } from './deposit-settings.model.ts';
+export { withoutCardNumbers } from './without-card-numbers.ts';

@@ -1,3 +1,4 @@
+export { cardCallRefused } from './card-fields.model.ts';
 export { $banks, banksRequested } from './banks.model.ts';
 export { methodOfSegment, methodSegment } from './method-address.ts';
 export { MethodAmountField } from './method-amount-field.tsx';
@@ -7,6 +8,6 @@ export { MethodTile } from './method-tile.tsx';
 export { PaymentLogos } from './payment-logos.tsx';
 export { RequisiteFields } from './requisite-fields.tsx';
 export { useBankAccountNames } from './use-bank-account-names.ts';
-export { fieldNameOf, requisiteAlias, requisiteRules, requisitesOf } from './requisites.schema.ts';
+export { cardNumberFields, fieldNameOf, requisiteAlias, requisiteRules, requisitesOf } from './requisites.schema.ts';
 export { useMethodName } from './use-method-name.ts';
 export { useMethodFacts, useMethodInfo, type MethodFacts } from './use-method-facts.ts';

@@ -1,7 +1,7 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
 import { samplePaymentMethod } from '@croupier/testing';
 import { methodOfSegment, methodSegment } from './method-address.ts';
-import { requisiteRules, requisitesOf } from './requisites.schema.ts';
+import { cardNumberFields, requisiteRules, requisitesOf } from './requisites.schema.ts';
 
 const field = (type: RequisiteField['type'], own?: Partial<RequisiteField>): RequisiteField => ({
   sysname: type,
@@ -15,9 +15,9 @@ const failureOf = (one: RequisiteField, value: unknown) =>
   requisiteRules([one])[`requisite_${one.sysname}`]?.(value, {})?.kind ?? null;
 
 it.each([
-  ['card_number', '4111 1111 1111 1111', null],
-  ['card_number', '4111 1111 1111 1112', 'cardNumber'],
-  ['card_number', '', 'required'],
+  ['hosted_card', 'card_01890a5d-ac96', null],
+  ['hosted_card', '4111111111111111', 'wrong'],
+  ['hosted_card', '', 'required'],
   ['iban', 'DE89 3704 0044 0532 0130 00', null],
   ['iban', 'DE88 3704 0044 0532 0130 00', 'iban'],
   ['account_number', '1234 5678', null],
@@ -47,15 +47,28 @@ it('sends a bank code of its mask without separators', () => {
 it('accepts an empty optional field, and sends neither empty fields nor spaces in numbers', () => {
   const optional = field('email', { is_required: false });
   expect(failureOf(optional, '')).toBeNull();
-  const fields = [field('card_number'), field('iban'), optional];
+  const fields = [field('hosted_card'), field('iban'), optional];
   expect(
     requisitesOf(fields, {
-      requisite_card_number: '4111 1111 1111 1111',
+      requisite_hosted_card: 'card_01890a5d-ac96',
       requisite_iban: 'de89 3704',
       requisite_email: ' ',
       other: 'x',
     }),
-  ).toEqual({ card_number: '4111111111111111', iban: 'DE893704' });
+  ).toEqual({ hosted_card: 'card_01890a5d-ac96', iban: 'DE893704' });
+});
+
+it('finds card numbers in free texts, with separators and around other text, and not in account numbers', () => {
+  const fields = [field('text'), field('email'), field('account_holder'), field('account_number')];
+  const card = '4111 1111-1111 1111';
+  expect(
+    cardNumberFields(fields, {
+      requisite_text: `pay to ${card}, please`,
+      requisite_email: 'a4111111111111111@example.com',
+      requisite_account_holder: 'Ann 4111 1111 1111 1112',
+      requisite_account_number: card,
+    }),
+  ).toEqual(['requisite_text', 'requisite_email']);
 });
 
 it('names a method in addresses as the CMS says, without a conflict, and understands its sysname too', () => {

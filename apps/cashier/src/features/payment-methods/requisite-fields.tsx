@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { RequisiteField } from '@croupier/contract/cashier';
+import type { PaymentMethod, RequisiteField } from '@croupier/contract/cashier';
 import { FormSelectField, FormTextField, type FormTextFieldProps } from '@croupier/forms';
 import { ErrorState, Stack } from '@croupier/ui';
 import { $banks, $banksFailed, banksRetried } from './banks.model.ts';
+import { HostedCardField } from './hosted-card-field.tsx';
 import { fieldNameOf } from './requisites.schema.ts';
 import { useBankAccountNames } from './use-bank-account-names.ts';
 
@@ -14,9 +15,8 @@ type Look = Partial<
   >
 >;
 
-const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
+const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank' | 'hosted_card' | 'card_number'>, Look>> = {
   text: {},
-  card_number: { autoComplete: 'cc-number', inputMode: 'numeric', mask: '#### #### #### #### ###', dir: 'ltr' },
   card_holder: { autoComplete: 'cc-name', autoCapitalize: 'characters' },
   account_holder: { autoComplete: 'name' },
   card_expiry: { autoComplete: 'cc-exp', inputMode: 'numeric', mask: '##/##', dir: 'ltr' },
@@ -52,13 +52,13 @@ const BankField = ({ field }: Readonly<{ field: RequisiteField }>) => {
   );
 };
 
-/** The fields of a method's requisites. */
-export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly RequisiteField[] }>) => {
+/** The fields of a method's requisites. A card is entered into the provider's frame. */
+export const RequisiteFields = ({ method }: Readonly<{ method: Pick<PaymentMethod, 'sysname' | 'requisites'> }>) => {
   const { t } = useLingui();
   // The fields of the seed have translations; fields that an operator added show their label.
   const known: Readonly<Record<string, string>> = {
     ...useBankAccountNames(),
-    card_number: t`Card number`,
+    card_number: t`Card`,
     card_holder: t`Name on card`,
     account_holder: t`Account holder`,
     card_expiry: t`Expiry date (MM/YY)`,
@@ -75,13 +75,17 @@ export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly Requisit
   };
   return (
     <Stack gap={4}>
-      {fields.map((original) => {
+      {method.requisites.map((original) => {
         const field = {
           ...original,
           label: known[original.sysname] ?? original.label,
           placeholder: placeholders[original.sysname] ?? original.placeholder,
         };
         if (field.type === 'bank') return <BankField key={field.sysname} field={field} />;
+        if (field.type === 'hosted_card')
+          return <HostedCardField key={field.sysname} field={field} method={method.sysname} />;
+        // No offered method has such a field.
+        if (field.type === 'card_number') return null;
         const look = looks[field.type];
         return (
           <FormTextField

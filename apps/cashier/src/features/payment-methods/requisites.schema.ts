@@ -1,5 +1,5 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
-import { bankCharacters, requisiteRule, type Rule } from '@croupier/validation';
+import { bankCharacters, passesLuhn, requisiteRule, type Rule } from '@croupier/validation';
 
 /** The form's name of a requisite. The prefix keeps it apart from fields such as `amount`. */
 export const fieldNameOf = (sysname: string): string => `requisite_${sysname}`;
@@ -27,10 +27,25 @@ export const requisitesOf = (
     fields.flatMap(({ sysname, type }) => {
       const value = String(values[fieldNameOf(sysname)] ?? '').trim();
       if (value === '') return [];
-      if (type === 'card_number') return [[sysname, value.replaceAll(' ', '')]];
       return [[sysname, bankTypes.includes(type) ? bankCharacters(value) : value]];
     }),
   );
+
+/** Types in which a card number can be pasted by mistake. Account numbers may look like one. */
+const freeTexts: readonly RequisiteField['type'][] = ['text', 'card_holder', 'account_holder', 'email'];
+
+const hasCardNumber = (text: string): boolean =>
+  [...text.matchAll(/\d(?:[ -]?\d){12,18}/g)].some(([run]) => passesLuhn(run.replace(/\D/g, '')));
+
+/** The names of the form's fields that contain a card number, which must not be sent. */
+export const cardNumberFields = (
+  fields: readonly RequisiteField[],
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] =>
+  fields
+    .filter(({ type }) => freeTexts.includes(type))
+    .map(({ sysname }) => fieldNameOf(sysname))
+    .filter((name) => hasCardNumber(String(values[name] ?? '')));
 
 /** The form's name of each field that a refusal may name. */
 export const requisiteAlias = (fields: readonly RequisiteField[]): Readonly<Record<string, string>> =>

@@ -30,7 +30,7 @@ const card = samplePaymentMethod({
   sysname: 'card',
   name: 'Bank card',
   requisites: [
-    { sysname: 'card_number', type: 'card_number', label: 'Card number', placeholder: '', is_required: true },
+    { sysname: 'card_number', type: 'hosted_card', label: 'Card', placeholder: '', is_required: true },
     { sysname: 'card_holder', type: 'card_holder', label: 'Name on card', placeholder: '', is_required: true },
   ],
 });
@@ -105,7 +105,7 @@ describe('saved payout details', () => {
       answers: [answer(makeWithdrawal, sampleTransaction({ type: 'withdrawal', status: 'pending' }))],
     });
     expect(radio(/1111/)).toBeChecked();
-    expect(screen.queryByLabelText(/Card number/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Card' })).not.toBeInTheDocument();
     await userEvent.click(radio(/4444/));
     await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '40');
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -123,7 +123,7 @@ describe('saved payout details', () => {
     await userEvent.click(radio(/Other details/));
     await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '40');
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-    expect(screen.getByLabelText(/Card number/)).toBeInvalid();
+    expect(await screen.findByText('Enter your card details.')).toBeVisible();
     expect(calls.some(({ method }) => method === makeWithdrawal.name)).toBe(false);
   });
 

@@ -57,7 +57,7 @@ export const PayoutDetails = ({ method }: Readonly<{ method: PaymentMethod }>) =
   useEffect(() => {
     if (isGone) onChange(saved[0]?.id ?? newDetails);
   }, [isGone, saved, onChange]);
-  if (saved.length === 0) return <RequisiteFields fields={method.requisites} />;
+  if (saved.length === 0) return <RequisiteFields method={method} />;
   const options = saved.map((one) => ({ value: one.id, label: textOf(one) }));
   return (
     <Stack gap={3}>
@@ -71,7 +71,7 @@ export const PayoutDetails = ({ method }: Readonly<{ method: PaymentMethod }>) =
           {t`We could not remove the details. Try again.`}
         </Notice>
       )}
-      {chosen ? <RemoveButton saved={chosen} text={textOf(chosen)} /> : <RequisiteFields fields={method.requisites} />}
+      {chosen ? <RemoveButton saved={chosen} text={textOf(chosen)} /> : <RequisiteFields method={method} />}
     </Stack>
   );
 };

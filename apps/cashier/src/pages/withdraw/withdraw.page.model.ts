@@ -14,8 +14,9 @@ import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { withIdentityProof } from '@croupier/session/identity-proof';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $intents, idempotencyKeyOf, intentFulfilled } from '../../features/intent/index.ts';
+import { withoutCardNumbers } from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
-import { banksRequested } from '../../features/payment-methods/index.ts';
+import { banksRequested, cardCallRefused } from '../../features/payment-methods/index.ts';
 import { identityDialog, isFinalRefusal, isIdentityRequired } from '../../features/refusal/index.ts';
 import { paymentMade } from '../../features/tracking/index.ts';
 import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-cancel/index.ts';
@@ -92,7 +93,7 @@ export const $withdrawSettings = createStore<WithdrawSettings>(initial)
   .on(loadSettingsFx, (settings) => (settings.status === 'failed' ? initial : settings))
   .on(loadSettingsFx.doneData, (_, settings) => ({
     status: 'ready',
-    methods: settings.methods,
+    methods: withoutCardNumbers(settings.methods),
     available: settings.available,
     limits: settings.limits ?? null,
     lastMethod: settings.last_method ?? null,
@@ -142,7 +143,7 @@ export const $createdWithdrawal = createStore<Transaction | null>(null, { serial
 export const $formNumber = createStore(0, { serialize: 'ignore' }).on(requestWithdrawalFx.done, (number) => number + 1);
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: [opened, withdrawRetried], fn: () => undefined, target: loadSettingsFx });
+sample({ clock: [opened, withdrawRetried], fn: () => ({ card_fields: true }), target: loadSettingsFx });
 sample({
   clock: [opened, withdrawRetried],
   fn: () => ({ type: 'withdrawal' as const, statuses: ['created', 'pending'], count: listedCount }),
@@ -158,6 +159,7 @@ sample({
   fn: () => 'withdrawal' as const,
   target: intentFulfilled,
 });
+sample({ clock: requestWithdrawalFx.failData, target: cardCallRefused });
 sample({ clock: requestWithdrawalFx.finally, fn: () => undefined, target: balanceRefreshRequested });
 
 // The pending withdrawals and the available amount have changed.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { amountAfterFee, feeOf, type PaymentMethod } from '@croupier/contract/cashier';
 import { isRefusal } from '@croupier/api-client';
 import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
@@ -11,6 +11,7 @@ import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, combineRules, parseAmount, required, type Rule } from '@croupier/validation';
 import { useIntent } from '../../features/intent/index.ts';
 import {
+  cardNumberFields,
   MethodAmountField,
   requisiteAlias,
   useMethodFacts,
@@ -113,6 +114,16 @@ const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion
   };
 };
 
+/** The errors of fields that contain a card number, which only the provider may receive. */
+const useCardNumberCheck = ({ requisites }: PaymentMethod) => {
+  const { t } = useLingui();
+  const text = t`Do not enter a card number here.`;
+  return useCallback(
+    (values: Values) => Object.fromEntries(cardNumberFields(requisites, values).map((name) => [name, text])),
+    [requisites, text],
+  );
+};
+
 /** Requests the withdrawal after a confirmation; returns the errors of the form's fields when it is refused. */
 const useSubmit = (method: PaymentMethod) => {
   const { send, confirm, ask, open } = useUnit({
@@ -157,10 +168,11 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
   const largest = reachable < method.min_amount ? method.max_amount : reachable;
   useIntent('withdrawal');
   const submit = useSubmit(method);
-  const validate = useMemo(
-    () => validateByRules({ amount: amountRuleOf(method, largest), ...payoutRules(method) }),
-    [method, largest],
-  );
+  const withoutCards = useCardNumberCheck(method);
+  const validate = useMemo(() => {
+    const byRules = validateByRules({ amount: amountRuleOf(method, largest), ...payoutRules(method) });
+    return (values: Values) => ({ ...byRules(values), ...withoutCards(values) });
+  }, [method, largest, withoutCards]);
   // The values that the form begins with: a removal must not reset what the player has typed.
   const [initialValues] = useState<Partial<Values>>({ amount: '', [savedField]: saved[0]?.id ?? newDetails });
   const name = useMethodName()(method);
