@@ -35,6 +35,17 @@ test.each(['PUT', 'DELETE', 'OPTIONS', 'TRACE'] as const)('%s to a page has them
   expect([response.statusCode, response.headers]).toEqual([404, expect.objectContaining(headers)]);
 });
 
+test('only files of releases are for pages of other origins', async () => {
+  const headers = { origin: 'https://elsewhere.example' };
+  for (const [url, allowed] of [
+    ['/', undefined],
+    ['/api/x', undefined],
+    ['/mf/registry.json', undefined],
+    ['/mf/shell/first/shell.js', '*'],
+  ] as const)
+    expect([url, (await site.page(url, headers)).headers['access-control-allow-origin']]).toEqual([url, allowed]);
+});
+
 test('a response without a body has them: 304, and 204 to a preload', async () => {
   const { headers: first } = await site.page('/mf/registry.json');
   const unchanged = await site.page('/mf/registry.json', { 'if-none-match': String(first['etag']) });
