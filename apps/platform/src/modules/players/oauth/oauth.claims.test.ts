@@ -72,6 +72,18 @@ describe('a person of an identity provider', () => {
     expect(reported(await social.visit(browser, first))).toEqual(late);
   });
 
+  it('is another player than a person with the same id at another provider', async () => {
+    const { auth } = people().platform.domains;
+    const enter = (service: string) =>
+      auth.enterExternally(
+        { service, subject: 'the same id', email: null, firstName: '', lastName: '', locale: 'en' },
+        { ip: '203.0.113.80', userAgent: 'a browser' },
+      );
+    const [one, other, again] = [await enter('google'), await enter('another'), await enter('google')];
+    expect(other.player.uid).not.toBe(one.player.uid);
+    expect(again.player.uid).toBe(one.player.uid);
+  });
+
   it('is a new player after the account was deleted', async () => {
     const before = await (await signIn('deleted')).read('account.getInfo');
     const { accounts } = people().platform.domains;
