@@ -21,8 +21,13 @@ const dangerous = {
   },
   'other programs': {
     pattern: /child_process/,
-    // Starts processes of its own script, without a shell.
-    files: ['apps/gateway/src/images/worker-pool.ts'],
+    // Start processes of their own programs. The guard of a rendering process gives a shell nothing but the number of
+    // that process; the second file has types only.
+    files: [
+      'apps/gateway/src/document/processes/launch.ts',
+      'apps/gateway/src/document/processes/process-ending.ts',
+      'apps/gateway/src/images/worker-pool.ts',
+    ],
   },
   'SQL from text': {
     pattern: /\bsql\.(?:raw|lit)\b/,
