@@ -49,6 +49,12 @@ export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
 /** The name on the card or account that paid a deposit, if the provider knows it. */
 const payerName = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
+/**
+ * A stable identifier of the card or account that paid a deposit, if the provider has one (a card's fingerprint): equal
+ * for all customers of the provider who pay with it. The platform stores a keyed hash of it.
+ */
+const payerAccount = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
+
 /** `GET /payments/{reference}` and the answer of `POST /payments/{reference}/cancel`. */
 export const paymentState = v.object({
   payment_id: uuid,
@@ -60,6 +66,7 @@ export const paymentState = v.object({
   /** Stable key of the reason for a decline; empty otherwise. */
   reason: v.string(),
   payer_name: payerName,
+  payer_account: payerAccount,
 });
 export type PaymentState = v.InferOutput<typeof paymentState>;
 
@@ -77,6 +84,7 @@ export const paymentEvent = v.object({
   currency,
   reason: v.string(),
   payer_name: payerName,
+  payer_account: payerAccount,
 });
 export type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 

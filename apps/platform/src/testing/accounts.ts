@@ -3,6 +3,9 @@ import { inTransaction, type Database } from '../database/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createAccountsService, type AccountsService } from '../modules/players/accounts/accounts.service.ts';
 import type { NewPlayer, Player } from '../modules/players/accounts/index.ts';
+import { createDuplicates } from '../modules/players/duplicates/duplicates.service.ts';
+import type { Duplicates } from '../modules/players/duplicates/index.ts';
+import { noticeDuplicate } from '../modules/composition/money-notices.ts';
 import { createTestDatabase } from './database.ts';
 import { testLog } from './log.ts';
 import { testSecrets } from './secrets.ts';
@@ -36,6 +39,7 @@ export type TestAccounts = Readonly<{
   database: Database;
   ledger: Ledger;
   accounts: AccountsService;
+  duplicates: Duplicates;
   clock: { now: number };
   /** Inserts a new player with an e-mail address and an empty balance. */
   register: (more?: Partial<NewPlayer>) => Promise<Player>;
@@ -51,12 +55,14 @@ export const startTestAccounts = async (): Promise<TestAccounts> => {
   const { database, drop } = await createTestDatabase(templateAt(now()));
   const secret = testSecrets.ACCOUNT_SECRET;
   const { ledger, module } = createLedgerModule({ database, secret, now, log: testLog });
-  const another = () => createAccountsService({ database, ledger, secret, now });
+  const duplicates = createDuplicates({ database, secret, noticeDuplicate, now });
+  const another = () => createAccountsService({ database, ledger, duplicates, secret, now });
   const accounts = another();
   return {
     database,
     ledger,
     accounts,
+    duplicates,
     clock,
     register: (more) =>
       inTransaction(database, (transaction) => accounts.createPlayer(transaction, registrationOf(more))),

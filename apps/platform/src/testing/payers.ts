@@ -11,7 +11,7 @@ import {
 } from './providers.ts';
 import { testSecrets } from './secrets.ts';
 import { testCmsToken } from './site.ts';
-import { withoutWithdrawalRules } from './withdrawal-rules.ts';
+import { withoutDuplicateRules, withoutWithdrawalRules } from './withdrawal-rules.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 
@@ -114,10 +114,13 @@ export const startPayments = async (
   dependencies: TestPlatformOptions['dependencies'] = {},
   {
     keepsWithdrawalRules = false,
+    keepsDuplicateRules = false,
     enterCard: enterCardElsewhere,
   }: Readonly<{
     /** Tests of other subjects withdraw deposits without play. */
     keepsWithdrawalRules?: boolean;
+    /** Payers of other subjects share names and payment details. */
+    keepsDuplicateRules?: boolean;
     /** How cards are entered at another provider than the default one. */
     enterCard?: EnterCard;
   }> = {},
@@ -136,6 +139,7 @@ export const startPayments = async (
     dependencies: { now: () => new Date(clock.now), ...dependencies },
   });
   if (!keepsWithdrawalRules) await withoutWithdrawalRules(platform.testDatabase.database);
+  if (!keepsDuplicateRules) await withoutDuplicateRules(platform.testDatabase.database);
   let sequence = 0;
   const received = (id: string): ReceivedPayment => {
     const payment = providers.payments.get(id);

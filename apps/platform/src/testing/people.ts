@@ -9,7 +9,11 @@ type Form = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;
 
 /** Creates a browser, which stores the cookies of answers. */
-const createBrowser = (platform: TestPlatform, address: string, userAgent: string) => {
+export const createBrowser = (
+  platform: TestPlatform,
+  address = '192.0.2.1',
+  userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+) => {
   const cookies = new Map<string, string>();
   const storeCookies = (answer: Answer): Answer => {
     for (const { name, value, maxAge, expires } of answer.cookies) {
@@ -24,8 +28,9 @@ const createBrowser = (platform: TestPlatform, address: string, userAgent: strin
   });
   const get = async (method: string, query: Form = {}): Promise<Answer> =>
     storeCookies(await platform.get(method, query, options()));
-  const post = async (method: string, form: Form = {}): Promise<Answer> =>
-    storeCookies(await platform.post(method, form, options()));
+  /** `key` is the idempotency key of a call that moves money. */
+  const post = async (method: string, form: Form = {}, key?: string): Promise<Answer> =>
+    storeCookies(await platform.post(method, form, { ...options(), ...(key ? { key } : {}) }));
   return {
     get,
     post,
@@ -66,10 +71,7 @@ export const startTestPeople = async (environment: Form = {}): Promise<TestPeopl
   });
   let sequence = 0;
 
-  const browser: TestPeople['browser'] = (
-    address = '192.0.2.1',
-    userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  ) => createBrowser(platform, address, userAgent);
+  const browser: TestPeople['browser'] = (...given) => createBrowser(platform, ...given);
 
   return {
     platform,

@@ -40,6 +40,7 @@ export const startVerification = async () => {
   const options = {
     database: test.database,
     accounts: test.accounts,
+    duplicates: test.duplicates,
     provider: {
       createApplicant: async (applicant: ApplicantCall) => {
         provider.applicants.push(applicant);

@@ -10,6 +10,7 @@ import { createHistoryExportModule } from '../games/history-export/index.ts';
 import type { Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
+import { restrictDuplicates } from '../players/duplicates/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
 import { recordSecurityEvents } from '../players/security-log/index.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
@@ -125,6 +126,7 @@ const composeFoundations = (options: ModuleOptions) => {
       isEnabled,
       readProvenPlayer,
       accounts: people.domains.accounts,
+      duplicates: people.domains.duplicates,
     },
   };
 };
@@ -139,10 +141,17 @@ const createExportFlag = ({
   return async () => (await isEnabled('isBetHistoryEnable')()) && (await isExportEnabled());
 };
 
+/** Returns the modules with the checks of the calls that lead to play, and records calls in the security log. */
+const guardModules = (
+  modules: readonly PlatformModule[],
+  { responsibleGaming, duplicates, securityLog }: Pick<Domains, 'responsibleGaming' | 'duplicates' | 'securityLog'>,
+): readonly PlatformModule[] =>
+  recordSecurityEvents(restrictDuplicates(enforceSelfExclusion(modules, responsibleGaming), duplicates), securityLog);
+
 /** Creates every module with its dependencies. Their order is the order of migrations, seeds and starts. */
 export const composeModules = (options: ModuleOptions): Composition => {
   const { gameProviders, site, ledgerModule, rewards, siteForms, people, shared } = composeFoundations(options);
-  const { ledger, accounts } = shared;
+  const { ledger, accounts, duplicates } = shared;
   const { auth, messages } = people.domains;
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
   const { wallet } = play;
@@ -151,17 +160,17 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const { cashier, responsibleGaming } = money.domains;
   const { depositCount, cashouts } = cashier;
   noticePayments(cashier, addMoneyNotice);
-  const siteParts = site.compose({
+  const given = { wallet, depositCount, cashouts, bonusGrants: rewards.bonusGrants, addNotice: addMoneyNotice };
+  const siteParts = site.compose({ ...shared, ...given });
+  const { loyalty } = siteParts.domains;
+  const rewardParts = rewards.compose({ accounts, auth, cashier, duplicates, wallet, loyalty });
+  const visitorModules = createVisitorModules({
     ...shared,
-    wallet,
+    siteForms,
+    messages,
     depositCount,
-    cashouts,
-    bonusGrants: rewards.bonusGrants,
-    addNotice: addMoneyNotice,
+    mayPlay: responsibleGaming.mayPlay,
   });
-  const rewardParts = rewards.compose({ accounts, auth, cashier, wallet, loyalty: siteParts.domains.loyalty });
-  const { mayPlay } = responsibleGaming;
-  const visitorModules = createVisitorModules({ ...shared, siteForms, messages, depositCount, mayPlay });
   const isEnabled = createExportFlag(shared);
   const { exportHistories, module: exportModule } = createHistoryExportModule({ ...shared, isEnabled, readRounds });
   const operations = composeOperations({
@@ -182,7 +191,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   ];
   const groupDomains = { ...siteParts.domains, ...rewardParts.domains, ...money.domains, ...people.domains };
   return {
-    modules: recordSecurityEvents(enforceSelfExclusion(modules, responsibleGaming), people.domains.securityLog),
+    modules: guardModules(modules, groupDomains),
     domains: { ...groupDomains, ...operations.domains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     requireOpenSite: site.application.requireOpenSite,

@@ -3,6 +3,7 @@ import type { Database, Statement } from '../../database/index.ts';
 import type { HeldWin } from '../games/wallet/index.ts';
 import { addOperatorNotice } from '../operations/notices/index.ts';
 import type { Cashier, HeldPayout, PublishedWithdrawal } from '../payments/cashier/index.ts';
+import type { FoundDuplicate } from '../players/duplicates/index.ts';
 import type { Message, Messages } from '../players/messages/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
 import type { AddMoneyNotice, MoneyNotice, NoticeTitles } from '../players/money-notices/index.ts';
@@ -74,6 +75,17 @@ export const noticeHeldPayout = ({ id, method, amount, currency, reasons }: Held
       key: `withdrawal-held:${id}`,
       kind: 'withdrawal_held',
       facts: { id, method, amount, currency, reasons },
+    },
+    at,
+  );
+
+/** The statement that notifies the operator of two accounts that seem to belong to one person. */
+export const noticeDuplicate = ({ uid, otherUid, kind, action }: FoundDuplicate, at: Date): Statement =>
+  addOperatorNotice(
+    {
+      key: `duplicate-account:${Math.min(uid, otherUid)}:${Math.max(uid, otherUid)}:${kind}`,
+      kind: 'duplicate_account',
+      facts: { uid, other_uid: otherUid, signal: kind, action },
     },
     at,
   );

@@ -21,6 +21,7 @@ import { createUsdRates } from '../currencies/rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
 import { noticeHeldPayout } from './money-notices.ts';
 import type { SiteFlags } from './site-flags.ts';
+import type { Duplicates } from '../players/duplicates/index.ts';
 import type { Messages } from '../players/messages/index.ts';
 import { createVerificationModule, type Verification } from '../players/verification/index.ts';
 
@@ -28,6 +29,7 @@ export type MoneyOptions = Readonly<{
   config: PlatformConfig;
   database: Database;
   accounts: Accounts;
+  duplicates: Duplicates;
   ledger: Ledger;
   content: Content;
   messages: Pick<Messages, 'enqueue'>;

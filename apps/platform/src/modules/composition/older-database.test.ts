@@ -219,6 +219,9 @@ const insertLastRows = async (database: Database): Promise<void> => {
   await run(sql`insert into loyalty_purchases (id, player_id, idempotency_key, product_id, name, price, address, status, created_at)
     values (${newKey()}, ${player}, 'k2', 1, 'Five dollars', 500, '', 'refunded', now() - interval '1 hour')`);
   await run(
+    sql`insert into auth_devices (player_id, token_hash, created_at, last_used_at) values (${player}, 'old device', now(), now())`,
+  );
+  await run(
     sql`insert into account_state_changes (player_id, state, reason, changed_at) values (${player}, 'active', 'was banned by mistake', now())`,
   );
 };
@@ -339,6 +342,9 @@ it('reads all data of an older release after the migrations', async () => {
     expect((await server.inject('/cms/pages?filters[slug][$eq]=own-page')).json().data).toMatchObject([
       { title: 'A page of ours' },
     ]);
+    const { rows: devices } = await sql`select 1 from duplicate_signals where player_id = ${player}
+      and kind = 'device' and hash = 'old device'`.execute(database);
+    expect(devices).toHaveLength(1);
     expect((await auditEverything(database)).findings).toEqual([]);
     expect(await migrate(database, all.flat())).toEqual([]);
   } finally {

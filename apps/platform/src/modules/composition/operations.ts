@@ -55,7 +55,7 @@ export const composeOperations = ({
   database,
   now,
   log,
-  people: { accounts, auth, messages, securityLog },
+  people,
   money: { cashier, verification },
   site: { loyalty, tournaments, tournamentBook },
   defaultLocale,
@@ -63,13 +63,12 @@ export const composeOperations = ({
   catalogue,
   play: { recordRound, heldWins },
 }: OperationsOptions): Operations => {
-  const enqueue = createOperatorMail(messages, config.operatorEmail);
+  const { accounts, auth } = people;
+  const enqueue = createOperatorMail(people.messages, config.operatorEmail);
   const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
   const operatorModule = createOperatorModule({
+    ...people,
     database,
-    accounts,
-    auth,
-    securityLog,
     verification,
     promoCodes: promoCodeBook,
     orders: loyalty.orders,

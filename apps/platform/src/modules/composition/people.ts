@@ -8,6 +8,7 @@ import { createAccountsModule, type Accounts, type SiteForms } from '../players/
 import { createAuthModule, hasPasswordOrIdentity, messagingAppService, type Auth } from '../players/auth/index.ts';
 import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
+import { createDuplicatesModule, type Duplicates } from '../players/duplicates/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createBreachedPasswords } from '../../providers/breaches/index.ts';
@@ -16,6 +17,7 @@ import { createMoneyNoticesModule, type NoticeTitles } from '../players/money-no
 import { createMessagesModule, type Messages } from '../players/messages/index.ts';
 import { createLocalAuthModule } from '../players/local-auth/index.ts';
 import { createOauthModule } from '../players/oauth/index.ts';
+import { noticeDuplicate } from './money-notices.ts';
 import { createPasskeysModule } from '../players/passkeys/index.ts';
 import type { SiteFlags } from './site-flags.ts';
 import { createSecurityLogModule, type SecurityLog } from '../players/security-log/index.ts';
@@ -42,6 +44,7 @@ export type PeopleDomains = Readonly<{
   accounts: Accounts;
   auth: Auth;
   contacts: Contacts;
+  duplicates: Duplicates;
   messages: Messages;
   securityLog: SecurityLog;
   /** Writes the messages about money that are due now; the background does the same every second. */
@@ -57,7 +60,9 @@ export type People = Readonly<{
 /** Creates accounts, messages, codes and contacts, which every kind of sign-in uses. */
 const composeContacts = (options: PeopleOptions) => {
   const { config, fetch, now, adapters, noticeTitles: titles } = options;
-  const shared = { ...options, secret: config.accountSecret, publicOrigin: config.publicOrigin };
+  const own = { ...options, secret: config.accountSecret, publicOrigin: config.publicOrigin };
+  const { duplicates, module: duplicatesModule } = createDuplicatesModule({ ...own, noticeDuplicate });
+  const shared = { ...own, duplicates };
   const { accounts, module: accountsModule } = createAccountsModule(shared);
   const { messages, module: messagesModule } = createMessagesModule({
     ...shared,
@@ -78,6 +83,7 @@ const composeContacts = (options: PeopleOptions) => {
   return {
     shared: { ...shared, accounts, messages, codes, securityLog },
     contacts,
+    duplicatesModule,
     sendMoneyNotices: notices.sendMoneyNotices,
     modules: [accountsModule, messagesModule, notices.module, codesModule, securityLogModule, contactsModule],
   };
@@ -112,8 +118,8 @@ const passkeySettingsOf = ({ config, isEnabled }: PeopleOptions) => {
 /** Creates the modules for player accounts, contacts and authentication. */
 export const composePeople = (options: PeopleOptions): People => {
   const { config, isEnabled } = options;
-  const { shared, contacts, sendMoneyNotices, modules } = composeContacts(options);
-  const { accounts, messages, securityLog, publicOrigin } = shared;
+  const { shared, contacts, duplicatesModule, sendMoneyNotices, modules } = composeContacts(options);
+  const { accounts, duplicates, messages, securityLog, publicOrigin } = shared;
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     ...shared,
     site: new URL(publicOrigin).hostname,
@@ -150,10 +156,11 @@ export const composePeople = (options: PeopleOptions): People => {
     ),
   );
   accounts.onDeletion(deleteCallsOfPlayer);
+  accounts.onDeletion(duplicates.erase);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [...modules, twoFactorModule, passkeysModule, authModule, oauthModule, localAuthModule],
-    domains: { accounts, auth, contacts, messages, securityLog, sendMoneyNotices },
+    modules: [...modules, twoFactorModule, passkeysModule, authModule, oauthModule, localAuthModule, duplicatesModule],
+    domains: { accounts, auth, contacts, duplicates, messages, securityLog, sendMoneyNotices },
     resolveSession,
   };
 };

@@ -6,6 +6,7 @@ import type { PlatformModule } from '../../module.ts';
 import { promoCodeSeeds } from '../../seed/index.ts';
 import type { Accounts } from '../players/accounts/index.ts';
 import type { Auth } from '../players/auth/index.ts';
+import type { Duplicates } from '../players/duplicates/index.ts';
 import type { AddMoneyNotice } from '../players/money-notices/index.ts';
 import { createBonusesModule, type Bonuses, type DescribeOffer } from '../bonuses/bonuses/index.ts';
 import {
@@ -52,6 +53,7 @@ export type RewardsNeeds = Readonly<{
   accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'onDeletion' | 'currencyRates'>;
   auth: Pick<Auth, 'onRegistered' | 'onSignedIn'>;
   cashier: Cashier;
+  duplicates: Pick<Duplicates, 'standing'>;
   wallet: Wallet;
   loyalty: Pick<Loyalty, 'standing'>;
 }>;
@@ -91,14 +93,18 @@ const createWithdrawalBonuses = (
 });
 
 type OffersOptions = RewardsOptions &
-  Pick<RewardsNeeds, 'accounts' | 'auth' | 'cashier'> &
+  Pick<RewardsNeeds, 'accounts' | 'auth' | 'cashier' | 'duplicates'> &
   Omit<ReturnType<typeof createBonusParts>, 'modules' | 'renew'> &
   Readonly<{ rates: UsdRates }>;
 
 /** Creates the offers, which players receive on registration, sign-in and deposits, or with promo codes. */
 const composeOffers = (options: OffersOptions) => {
-  const { database, auth, cashier } = options;
-  const campaigns = createCampaignsService({ ...options, depositCount: cashier.depositCount });
+  const { database, auth, cashier, duplicates } = options;
+  const campaigns = createCampaignsService({
+    ...options,
+    depositCount: cashier.depositCount,
+    isDuplicate: async (playerId) => (await duplicates.standing(playerId)) !== 'clear',
+  });
   const grants = createOfferGrants({ ...options, campaigns });
   const depositOffers = createDepositOffers({ ...options, campaigns, grants });
   const takenOffers = createTakenOffers({ ...options, campaigns, grants });

@@ -16,14 +16,18 @@ const batch = 20;
 const titles: Readonly<Record<OperatorNotice['kind'], Readonly<{ title: string; list: string }>>> = {
   win_held: { title: 'A win waits for your decision', list: 'GET /operator/held-wins' },
   withdrawal_held: { title: 'A withdrawal waits for your decision', list: 'GET /operator/held-payouts' },
+  duplicate_account: {
+    title: 'Two accounts seem to belong to one person',
+    list: 'GET /operator/players/{uid}/duplicates',
+  },
 };
 
 const textOf = ({ kind, facts }: StoredNotice) => {
   const { title, list } = titles[kind];
   const { amount, currency, ...more } = facts;
   const lines = Object.entries(more).map(([name, value]) => `${name}: ${String(value)}`);
-  const money = formatMoney({ amount, currency });
-  return { subject: `${title}: ${money}`, text: [`${title}: ${money}.`, '', ...lines, '', list].join('\n') };
+  const subject = amount === undefined || !currency ? title : `${title}: ${formatMoney({ amount, currency })}`;
+  return { subject, text: [`${subject}.`, '', ...lines, '', list].join('\n') };
 };
 
 export type OperatorNoticesOptions = Readonly<{

@@ -1,12 +1,12 @@
 import type { Currency } from '@croupier/money';
 import type { Database, Statement } from '../../../database/index.ts';
 
-/** What waits for the operator's decision. The amount is in minor units. */
+/** What needs the operator's decision. An amount is in minor units. */
 export type OperatorNotice = Readonly<{
   /** Identifies the event: a second notice with the same key is ignored. */
   key: string;
-  kind: 'win_held' | 'withdrawal_held';
-  facts: Readonly<{ id: string; amount: number; currency: Currency }> & Readonly<Record<string, unknown>>;
+  kind: 'win_held' | 'withdrawal_held' | 'duplicate_account';
+  facts: Readonly<{ amount?: number; currency?: Currency }> & Readonly<Record<string, unknown>>;
 }>;
 
 /** The statement that records a notice, for the transaction of the event. */

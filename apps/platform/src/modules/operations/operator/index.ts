@@ -1,6 +1,7 @@
 import { requireOperator } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { OperatorOptions } from './operator.options.ts';
+import { duplicateRoutes } from './duplicates.routes.ts';
 import { heldWinRoutes } from './held-wins.routes.ts';
 import { noticeRoutes } from './notices.routes.ts';
 import { operatorMigrations } from './operator.trail.ts';
@@ -25,6 +26,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       app.addHook('onRequest', async ({ headers }) => checkOperator(headers.authorization));
       recordOperatorCalls(app, options);
       playerRoutes(app, options);
+      duplicateRoutes(app, options);
       promoCodeRoutes(app, options);
       orderRoutes(app, options);
       payoutRoutes(app, options);

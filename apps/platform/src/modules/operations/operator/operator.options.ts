@@ -13,6 +13,7 @@ import type {
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
 import type { TournamentBook } from '../../rewards/tournaments/index.ts';
+import type { Duplicates } from '../../players/duplicates/index.ts';
 import type { SecurityLog } from '../../players/security-log/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
 
@@ -20,6 +21,7 @@ export type OperatorOptions = Readonly<{
   database: Database;
   accounts: Accounts;
   auth: Pick<Auth, 'endSessionsOf'>;
+  duplicates: Pick<Duplicates, 'links' | 'setDifferentPersons' | 'rules'>;
   securityLog: Pick<SecurityLog, 'record'>;
   verification: Pick<Verification, 'state' | 'setBlock'>;
   promoCodes: PromoCodeBook;

@@ -7,24 +7,36 @@ import type { OperatorOptions } from './operator.options.ts';
 import { readInput, reason } from './operator.input.ts';
 import { actionNote, actionsOn, noteAction } from './operator.trail.ts';
 
+/** Returns how the operator sees a payout, with the accounts because of which it waits. */
+const createPresenter = ({ duplicates }: Pick<OperatorOptions, 'duplicates'>) => {
+  const duplicatesOf = async ({ playerId, reasons }: HeldPayout): Promise<readonly number[]> => {
+    if (!reasons.includes('duplicate_account')) return [];
+    const links = await duplicates.links(playerId);
+    return [...new Set(links.filter(({ action }) => action !== 'ignore').map(({ uid }) => uid))];
+  };
+  return async (payout: HeldPayout, uid: number | null) => {
+    const { id, method, amount, currency, createdAt, reasons } = payout;
+    return {
+      id,
+      uid,
+      method,
+      amount,
+      currency,
+      reasons,
+      duplicates: await duplicatesOf(payout),
+      created_at: createdAt.toISOString(),
+    };
+  };
+};
+
 /** Payouts that wait for a person's decision. */
-export const payoutRoutes = (
-  app: FastifyInstance,
-  { database, accounts, payouts, log, now }: OperatorOptions,
-): void => {
-  const present = ({ id, method, amount, currency, createdAt, reasons }: HeldPayout, uid: number | null) => ({
-    id,
-    uid,
-    method,
-    amount,
-    currency,
-    reasons,
-    created_at: createdAt.toISOString(),
-  });
+export const payoutRoutes = (app: FastifyInstance, options: OperatorOptions): void => {
+  const { database, accounts, payouts, log, now } = options;
+  const present = createPresenter(options);
   const decided = async (payout: HeldPayout) => {
     const player = await accounts.findPlayer(payout.playerId);
     const actions = await actionsOn(database, `payout:${payout.id}`);
-    return { data: { ...present(payout, player?.uid ?? null), actions } };
+    return { data: { ...(await present(payout, player?.uid ?? null)), actions } };
   };
   const readDecision = (params: unknown, body: unknown) => ({
     ...readInput(v.object({ id: v.pipe(v.string(), v.uuid()) }), params),
@@ -34,7 +46,8 @@ export const payoutRoutes = (
   app.get('/operator/held-payouts', async () => {
     const items = await payouts.list();
     const players = await accounts.findPlayers(items.map(({ playerId }) => playerId));
-    return { data: { items: items.map((item) => present(item, players.get(item.playerId)?.uid ?? null)) } };
+    const presented = items.map((item) => present(item, players.get(item.playerId)?.uid ?? null));
+    return { data: { items: await Promise.all(presented) } };
   });
 
   app.post<{ Params: { id: string } }>('/operator/held-payouts/:id/release', async ({ params, body }) => {

@@ -17,6 +17,8 @@ export type ProviderReport = Readonly<{
   reason: string;
   /** The payer of a deposit, if the provider knows the name. */
   payer_name?: string | undefined;
+  /** The card or account that paid a deposit: an identifier of the provider, never its number. */
+  payer_account?: string | undefined;
 }>;
 
 /** `amount` in minor units; `reason` is the reason of a decline. */

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../../providers/payments/index.ts';
 import type { UsdRates } from '../../currencies/rates/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
+import type { Duplicates } from '../../players/duplicates/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
 import type { ResponsibleGaming } from '../../protection/responsible-gaming/index.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
@@ -36,6 +37,7 @@ import {
   seedRules,
 } from './rules/cashier-settings.repository.ts';
 import { createDepositRules } from './rules/deposit-rules.ts';
+import { createOneAccountRule } from './rules/one-account.ts';
 import { createProfileRules } from './rules/profile-rules.ts';
 import { createSecurityHold } from './rules/security-hold.ts';
 import { createUnverifiedTotal } from './rules/unverified-total.ts';
@@ -82,6 +84,7 @@ export type CashierModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion' | 'securityChangedAt'>;
+  duplicates: Pick<Duplicates, 'note' | 'standing' | 'requireUnrestricted'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   verification: Pick<
     Verification,
@@ -122,7 +125,8 @@ const createServices = (options: CashierModuleOptions) => {
   const events = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
   const withdrawalEvents = createWithdrawalEvents();
   const participant = createPaymentsParticipant(events, withdrawalEvents, options.noticeHeldPayout);
-  const settlement = createSettlement({ ...options, transfers: createSettlementTransfers(participant) });
+  const oneAccount = createOneAccountRule(options);
+  const settlement = createSettlement({ ...options, oneAccount, transfers: createSettlementTransfers(participant) });
   const limits = createWithdrawalLimits(database, { now });
   const accountNames = createAccountNames({ ...options, methods });
   const deposits = createDeposits({
@@ -132,6 +136,7 @@ const createServices = (options: CashierModuleOptions) => {
       methods,
       events,
       accountNames,
+      oneAccount,
       requireMayDeposit: createDepositRules(rules),
     }),
     open: createDepositOpening({ ...options, callbackUrl }),
@@ -148,6 +153,7 @@ const createServices = (options: CashierModuleOptions) => {
     cards,
     review,
     accountNames,
+    oneAccount,
     requireMayWithdraw: createWithdrawalRules(rules),
     checkRequisites: createRequisitesCheck({ ...options, secret: fingerprintSecret }),
   });

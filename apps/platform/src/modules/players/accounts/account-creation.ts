@@ -1,6 +1,7 @@
 import { violatedConstraint, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import type { NewPlayer, Player } from './accounts.port.ts';
 import { accountsRepository, type AccountsRepository } from './accounts.repository.ts';
 import { playerOf } from './accounts.rows.ts';
@@ -8,6 +9,7 @@ import { emailOf, loginOf, phoneOf, readNewPhone } from './new-player.ts';
 
 type CreationOptions = Readonly<{
   ledger: Pick<Ledger, 'openAccounts'>;
+  duplicates: Pick<Duplicates, 'admit'>;
   /** Returns the hash by which a deleted account's name is known. */
   deletedLoginHash: (login: string) => string;
   now: () => Date;
@@ -78,7 +80,7 @@ const requireAdmissible = async (
   if (Object.keys(taken).length > 0) throw invalidParameters(taken);
 };
 
-/** Creates an account with its contacts and ledger accounts. */
+/** Creates an account with its contacts and ledger accounts. @throws AccessDeniedException `registration_refused` */
 export const createPlayer = async (
   options: CreationOptions,
   transaction: Database,
@@ -114,6 +116,7 @@ export const createPlayer = async (
   });
   await insertContacts(repository, row.id, player);
   await options.ledger.openAccounts(transaction, row.id, row.currency);
+  await options.duplicates.admit(transaction, row.id, { person: row });
   return playerOf(row);
 };
 
@@ -147,4 +150,6 @@ export const completeRegistration = async (
   });
   await repository.setSubscribed(playerId, null, player.isSubscribed);
   await options.ledger.openAccounts(transaction, playerId, player.currency);
+  const completed = await repository.findRow(playerId);
+  if (completed) await options.duplicates.admit(transaction, playerId, { person: completed });
 };

@@ -16,6 +16,7 @@ import { violatedConstraint, inTransaction, type Database } from '../../../datab
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../../module.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import type { Contact } from './accounts.port.ts';
 import { accountsRepository, type AccountsRepository } from './accounts.repository.ts';
 import type { ProfileColumns, ProfileRow } from './accounts.rows.ts';
@@ -30,6 +31,7 @@ export type AccountsHandlersOptions = Readonly<{
   accounts: AccountsService;
   repository: AccountsRepository;
   ledger: Ledger;
+  duplicates: Pick<Duplicates, 'note'>;
   offered: SiteChoices;
   siteForms: SiteForms;
   now: () => Date;
@@ -147,7 +149,9 @@ const emptiedFields = (texts: Readonly<Record<string, string>>, countryCode: str
 
 /** Handlers of the player's personal data. */
 const personalDataHandlers = ({
+  database,
   repository,
+  duplicates,
   offered,
   siteForms,
   now,
@@ -181,7 +185,10 @@ const personalDataHandlers = ({
       ...(birthDate === undefined ? {} : { birth_date: birthDate || null }),
       ...(params.sex === undefined ? {} : { sex: params.sex ?? 0 }),
     };
-    await repository.updateProfile(row.id, changes);
+    await inTransaction(database, async (transaction) => {
+      await accountsRepository(transaction).updateProfile(row.id, changes);
+      await duplicates.note(transaction, row.id, { person: { ...row, ...changes } });
+    });
     return 1 as const;
   }),
 ];

@@ -136,12 +136,13 @@ export type Accounts = Readonly<{
   checkNewPlayer: (player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
   /**
    * Writes a new player in the caller's transaction.
-   * @throws InvalidParameterException if another account has taken a name in the meantime.
+   * @throws InvalidParameterException if another account has taken a name in the meantime, AccessDeniedException
+   * `registration_refused` if a rule about duplicate accounts blocks it.
    */
   createPlayer: (transaction: Database, player: NewPlayer) => Promise<Player>;
   /** Validates the data that completes a registration; returns errors by field. */
   checkCompletion: (playerId: string, player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
-  /** Completes a registration in the caller's transaction. */
+  /** Completes a registration in the caller's transaction. @throws as `createPlayer` does. */
   completeRegistration: (transaction: Database, playerId: string, player: NewPlayer) => Promise<void>;
   /** The tracking data of the registration. */
   registrationChoices: (playerId: string) => Promise<RegistrationChoices>;

@@ -3,6 +3,7 @@ import { inTransaction, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import { keyedHash } from '../../../secrets/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import { completeRegistration, createPlayer, fieldsOfPlayer, orTaken } from './account-creation.ts';
 import type { Accounts, AccountTraits, DeletionStep, NewPlayer, Player } from './accounts.port.ts';
 import { accountsRepository, findStandings, type AccountsRepository } from './accounts.repository.ts';
@@ -17,7 +18,14 @@ const welcomeFun = 1000;
 /** Time after which a registration without its play money counts as interrupted. */
 const welcomeGrace_ms = 60_000;
 
-export type AccountsOptions = Readonly<{ database: Database; ledger: Ledger; secret: string; now: () => Date }>;
+export type AccountsOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  /** Finds other accounts of the person who opens one. */
+  duplicates: Pick<Duplicates, 'admit'>;
+  secret: string;
+  now: () => Date;
+}>;
 
 export type AccountsService = Accounts &
   Readonly<{

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformModule } from '../../../module.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import type { Accounts } from './accounts.port.ts';
 import { accountsHandlers } from './accounts.handlers.ts';
 import { accountsMigrations } from './accounts.migrations.ts';
@@ -25,7 +26,12 @@ export { emailRule, normaliseLogin, passwordRuleOf, phoneRule } from './personal
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
 
 export type AccountsModuleOptions = AccountsOptions &
-  Readonly<{ offered: SiteChoices; siteForms: SiteForms; log: FastifyBaseLogger }>;
+  Readonly<{
+    duplicates: Pick<Duplicates, 'admit' | 'note'>;
+    offered: SiteChoices;
+    siteForms: SiteForms;
+    log: FastifyBaseLogger;
+  }>;
 
 /** Player accounts: login names, contacts and personal data. */
 export const createAccountsModule = (

@@ -5,7 +5,7 @@ import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { ExternalPerson, SignedIn, Visitor } from './auth.port.ts';
 import { findIdentity, insertIdentity } from './auth.repository.ts';
-import { requireActive, startReturningSession, startSession } from './new-session.ts';
+import { requireActive, startFirstSession, startReturningSession } from './new-session.ts';
 import { notOffered, refuseProblems, defaultChoices } from './registration.service.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 
@@ -67,7 +67,7 @@ const enterNew = async (
     });
     if (!(await insertIdentity(transaction, service, subject, created.id, now())))
       throw refuse('InvalidRequestException', { reason: 'signed_in_meanwhile' });
-    return startSession(options, transaction, created, visitor);
+    return startFirstSession(options, transaction, created, visitor);
   });
 };
 

@@ -6,6 +6,7 @@ import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
@@ -34,6 +35,7 @@ export type { Restore } from './restore.service.ts';
 export type AuthModuleOptions = Readonly<{
   database: Database;
   accounts: Accounts;
+  duplicates: Pick<Duplicates, 'admit' | 'note'>;
   messages: Messages;
   codes: Codes;
   twoFactor: TwoFactor;

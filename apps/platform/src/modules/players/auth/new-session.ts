@@ -31,28 +31,46 @@ const notifyNewDevice = async (
   await notifyConfirmed(messages, transaction, emails, player.locale, notice);
 };
 
+type SessionOptions = Pick<AuthOptions, 'sessions' | 'duplicates' | 'now'>;
+/** Records the device of an account; for a new account this may refuse it. */
+type RecordDevice = SessionOptions['duplicates']['note'];
+
+/** Starts a session and remembers the visitor's device. */
+const openSession = async (
+  { sessions, now }: SessionOptions,
+  transaction: Database,
+  player: Player,
+  visitor: Visitor,
+  recordDevice: RecordDevice,
+): Promise<SignedIn> => {
+  // A cookie that this account does not know may have been planted: the server chooses a new one.
+  const isKnown = await isFromKnownDevice(transaction, player, visitor);
+  const deviceToken = (isKnown && visitor.deviceToken) || newToken();
+  await rememberDevice(transaction, player.id, hashToken(deviceToken), now());
+  const presented = visitor.deviceToken ? hashToken(visitor.deviceToken) : null;
+  if (!isKnown) await recordDevice(transaction, player.id, { device: { assigned: hashToken(deviceToken), presented } });
+  return { player, token: await sessions.start(transaction, player.id, visitor), deviceToken };
+};
+
 /** Starts a session of an account that exists. Call `messages.deliverSoon` after the commit. */
 export const startReturningSession = async (
-  options: Pick<AuthOptions, 'accounts' | 'messages' | 'sessions' | 'now'>,
+  options: SessionOptions & Pick<AuthOptions, 'accounts' | 'messages'>,
   transaction: Database,
   player: Player,
   visitor: Visitor,
 ): Promise<SignedIn> => {
   if (!(await isFromKnownDevice(transaction, player, visitor)))
     await notifyNewDevice(options, transaction, player, visitor);
-  return startSession(options, transaction, player, visitor);
+  return openSession(options, transaction, player, visitor, options.duplicates.note);
 };
 
-/** Starts a session and remembers the visitor's device. */
-export const startSession = async (
-  { sessions, now }: Pick<AuthOptions, 'sessions' | 'now'>,
+/**
+ * Starts the first session of a new account.
+ * @throws AccessDeniedException `registration_refused` when a rule about duplicate accounts blocks its device.
+ */
+export const startFirstSession = (
+  options: SessionOptions,
   transaction: Database,
   player: Player,
   visitor: Visitor,
-): Promise<SignedIn> => {
-  // A cookie that this account does not know may have been planted: the server chooses a new one.
-  const isKnown = await isFromKnownDevice(transaction, player, visitor);
-  const deviceToken = (isKnown && visitor.deviceToken) || newToken();
-  await rememberDevice(transaction, player.id, hashToken(deviceToken), now());
-  return { player, token: await sessions.start(transaction, player.id, visitor), deviceToken };
-};
+): Promise<SignedIn> => openSession(options, transaction, player, visitor, options.duplicates.admit);

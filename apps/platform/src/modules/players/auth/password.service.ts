@@ -3,6 +3,7 @@ import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { Visitor } from './auth.port.ts';
@@ -16,6 +17,7 @@ import { passwordChangedTexts } from './password.texts.ts';
 export type PasswordOptions = Readonly<{
   database: Database;
   accounts: Accounts;
+  duplicates: Pick<Duplicates, 'note'>;
   sessions: Sessions;
   messages: Messages;
   securityLog: SecurityLog;
@@ -47,7 +49,7 @@ const changePassword = async (
   options: PasswordOptions,
   ...[playerId, { old, next, requireProof }, owner, locale]: Parameters<Passwords['change']>
 ): ReturnType<Passwords['change']> => {
-  const { database, accounts, sessions, messages, limiter, now } = options;
+  const { database, accounts, duplicates, sessions, messages, limiter, now } = options;
   await limiter.take(passwordChangeLimit(playerId));
   const stored = await findPasswordHash(database, playerId);
   if (!stored || !old) await requireProof();
@@ -63,6 +65,7 @@ const changePassword = async (
     await deleteDevices(transaction, playerId);
     const deviceToken = newToken();
     await rememberDevice(transaction, playerId, hashToken(deviceToken), now());
+    await duplicates.note(transaction, playerId, { device: { assigned: hashToken(deviceToken), presented: null } });
     return { token: await sessions.start(transaction, playerId, owner), deviceToken };
   });
   messages.deliverSoon();

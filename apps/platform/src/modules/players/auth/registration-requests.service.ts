@@ -8,7 +8,7 @@ import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken, newToken } from './auth.secrets.ts';
-import { startSession } from './new-session.ts';
+import { startFirstSession } from './new-session.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 import { findRegistrationProblems, refuseProblems, defaultChoices } from './registration.service.ts';
 import {
@@ -112,7 +112,7 @@ const confirm = async (options: RegistrationRequestOptions, token: string, visit
     if (!taken) throw invalidParameters({ token: 'invalid' });
     const created = await accounts.createPlayer(transaction, await confirmedPlayer(options, taken.player));
     await savePasswordHash(transaction, created.id, taken.password_hash, now());
-    return startSession(options, transaction, created, visitor);
+    return startFirstSession(options, transaction, created, visitor);
   });
 };
 

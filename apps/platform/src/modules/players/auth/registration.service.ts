@@ -7,7 +7,7 @@ import type { SignedIn, Visitor } from './auth.port.ts';
 import { lockIncomplete, savePasswordHash } from './auth.repository.ts';
 import { hashPassword } from './auth.secrets.ts';
 import { findPasswordProblem } from './new-password.ts';
-import { startSession } from './new-session.ts';
+import { startFirstSession } from './new-session.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 
 type Problems = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export const register = async (options: AuthOptions, given: Registration, visito
   return inTransaction(database, async (transaction) => {
     const created = await accounts.createPlayer(transaction, player);
     await savePasswordHash(transaction, created.id, passwordHash, now());
-    return startSession(options, transaction, created, visitor);
+    return startFirstSession(options, transaction, created, visitor);
   });
 };
 

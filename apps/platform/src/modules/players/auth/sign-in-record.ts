@@ -5,6 +5,10 @@ import type { SignedIn, Visitor } from './auth.port.ts';
 /** The right password of an account with a second factor is a step of a sign-in, not a failure. */
 const isNextStep = (error: unknown): boolean => isApiError(error) && error.details.reason === 'two_factor_required';
 
+/** A registration that a rule about duplicate accounts refused: no account is left that could tell of it. */
+const isRefusedRegistration = (error: unknown): boolean =>
+  isApiError(error) && error.details.reason === 'registration_refused';
+
 /**
  * Records a sign-in. `findFailed` finds the account of a failure, null records none; the log never has the name that was
  * typed.
@@ -24,6 +28,8 @@ export const recordSignIn = async <Entered>(
   } catch (error) {
     if (findFailed && !isNextStep(error))
       await securityLog.recordRefusal({ ...visitor, playerId: await findFailed(), kind: 'sign_in' }, error);
+    if (isRefusedRegistration(error))
+      await securityLog.recordRefusal({ ...visitor, playerId: null, kind: 'registration' }, error);
     throw error;
   }
 };

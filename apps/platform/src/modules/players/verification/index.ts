@@ -11,6 +11,7 @@ import type { RateLimiter } from '../../../http/index.ts';
 import type { IdentityProvider } from '../../../providers/identity/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { processDocumentExpiry } from './document-expiry.ts';
 import { createMoneyRules } from './money-rules.ts';
@@ -29,6 +30,7 @@ const interval_ms = 5000;
 export type VerificationModuleOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'describeWith' | 'onDeletion'>;
+  duplicates: Pick<Duplicates, 'note'>;
   provider: IdentityProvider;
   /** The networks that the provider calls from; all when there are none. */
   sourceNetworks: readonly string[];

@@ -7,6 +7,7 @@ import { isProviderError } from '../../../providers/index.ts';
 import type { IdentityNotification, IdentityProvider, IdentityReview } from '../../../providers/identity/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Duplicates } from '../duplicates/index.ts';
 import { documentExpired, expiryOf, statusOf } from './review.ts';
 import {
   applyStatus,
@@ -28,6 +29,7 @@ const firstCheck_ms = 60_000;
 export type VerificationServiceOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'contacts' | 'personalData'>;
+  duplicates: Pick<Duplicates, 'note'>;
   provider: IdentityProvider;
   limiter: RateLimiter;
   isEnabled: () => Promise<boolean>;
@@ -118,11 +120,11 @@ const requireOpenVerification = async (database: Database, playerId: string): Pr
   return row;
 };
 
-/** Saves the status that a review or a webhook reports. */
+/** Saves the status that a review or a webhook reports, and records the documents that it approved. */
 const saveReview = async (
-  options: Pick<VerificationServiceOptions, 'now'>,
+  options: Pick<VerificationServiceOptions, 'duplicates' | 'now'>,
   transaction: Database,
-  externalId: string,
+  { player_id: playerId, external_id: externalId }: VerificationRow,
   review: Pick<IdentityReview, 'applicantId' | 'reviewStatus' | 'reviewResult' | 'documents'> &
     Readonly<{ changedAt: Date }>,
 ): Promise<void> => {
@@ -132,7 +134,7 @@ const saveReview = async (
   // An expired document proves nothing, however the provider reviewed it.
   const status = reviewed === 'approved' && isExpired ? 'retry' : reviewed;
   const isOpen = status === 'created' || status === 'pending';
-  await applyStatus(transaction, {
+  const isApplied = await applyStatus(transaction, {
     externalId,
     applicantId: review.applicantId,
     status,
@@ -148,6 +150,8 @@ const saveReview = async (
     comment: status === 'approved' ? '' : (review.reviewResult?.moderationComment ?? ''),
     nextCheckAt: isOpen ? firstCheckAt(options) : null,
   });
+  if (isApplied && reviewed === 'approved' && review.documents)
+    await options.duplicates.note(transaction, playerId, { documents: review.documents });
 };
 
 /** Returns the player's verification, renewed if the player was verified under different personal data. */
@@ -223,7 +227,8 @@ const createAccessToken = async (
 
 const receiveNews = (options: VerificationServiceOptions, news: IdentityNotification): Promise<boolean> =>
   inTransaction(options.database, async (transaction) => {
-    if (!(await findByExternalId(transaction, news.externalUserId))) return false;
+    const row = await findByExternalId(transaction, news.externalUserId);
+    if (!row) return false;
     const isNew = await insertEvent(transaction, {
       correlationId: news.correlationId,
       type: news.type,
@@ -232,7 +237,7 @@ const receiveNews = (options: VerificationServiceOptions, news: IdentityNotifica
     });
     // The review of an action does not decide about the player's identity.
     if (isNew && news.type !== 'applicantActionReviewed')
-      await saveReview(options, transaction, news.externalUserId, { ...news, changedAt: news.createdAt });
+      await saveReview(options, transaction, row, { ...news, changedAt: news.createdAt });
     return true;
   });
 
@@ -250,7 +255,8 @@ export const createVerificationService = (options: VerificationServiceOptions): 
     receive: (news) => receiveNews(options, news),
     // The back-off of the polling continues while the status is unchanged.
     applyReview: async (row, review) => {
-      if (statusOf(review) !== row.status) await saveReview(options, database, row.external_id, review);
+      if (statusOf(review) !== row.status)
+        await inTransaction(database, (transaction) => saveReview(options, transaction, row, review));
     },
   };
 };

@@ -26,6 +26,8 @@ export type CampaignsOptions = Readonly<{
   rates: UsdRates;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
+  /** Whether another account seems to belong to the same person. */
+  isDuplicate: (playerId: string) => Promise<boolean>;
   defaultLocale: () => Promise<string>;
   now: () => Date;
 }>;
@@ -88,7 +90,7 @@ const createBannerList = ({ content, games, now }: CampaignsOptions): Campaigns[
 };
 
 const createPlayerOf =
-  ({ database, accounts, depositCount, now }: CampaignsOptions): Campaigns['playerOf'] =>
+  ({ database, accounts, depositCount, isDuplicate, now }: CampaignsOptions): Campaigns['playerOf'] =>
   async ({ id, currency }, deposits) => {
     const player = (await accounts.findPlayers([id])).get(id);
     return player
@@ -96,6 +98,7 @@ const createPlayerOf =
           currency,
           countryCode: player.countryCode,
           isExcluded: player.excludedUntil ? player.excludedUntil > now() : false,
+          isDuplicate: await isDuplicate(id),
           deposits: deposits ?? (await depositCount(id)),
           taken: await takenCounts(database, id),
         }

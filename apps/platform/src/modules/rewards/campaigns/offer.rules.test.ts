@@ -42,7 +42,14 @@ const offerWith = (changes: Partial<OfferAttributes> = {}): OfferDocument => ({
   publishedAt: '2026-01-01T00:00:00.000Z',
   attributes: { ...attributes, ...changes },
 });
-const player: OfferPlayer = { currency: 'EUR', countryCode: 'DE', isExcluded: false, deposits: 0, taken: new Map() };
+const player: OfferPlayer = {
+  currency: 'EUR',
+  countryCode: 'DE',
+  isExcluded: false,
+  isDuplicate: false,
+  deposits: 0,
+  taken: new Map(),
+};
 
 describe('isRunning', () => {
   const [started_at, finished_at] = ['2026-03-01T10:00:00.000Z', '2026-03-08T10:00:00.000Z'];

@@ -17,6 +17,8 @@ export type OfferPlayer = Readonly<{
   countryCode: string;
   /** During a self-exclusion there are no offers. */
   isExcluded: boolean;
+  /** Another account seems to belong to the same person: no offers for new players. */
+  isDuplicate: boolean;
   /** The number of successful deposits. */
   deposits: number;
   /** The number of takes by offer. */
@@ -44,6 +46,10 @@ export const isForDeposit = (audience: OfferAttributes['audience'], depositsBefo
   }
 };
 
+/** Offers that a person gets once, for opening an account. */
+const isForNewPlayers = ({ action, audience }: Pick<OfferAttributes, 'action' | 'audience'>): boolean =>
+  action === 'registration' || ['first_deposit', 'second_deposit', 'third_deposit'].includes(audience);
+
 /** Offers that depend on the amount of a deposit wait for one; others are granted immediately. */
 export const needsDeposit = ({ action, promotions }: Pick<OfferAttributes, 'action' | 'promotions'>): boolean =>
   action === 'deposit' ||
@@ -55,6 +61,7 @@ export const problemFor = ({ documentId, attributes }: OfferDocument, player: Of
   if (player.isExcluded) return 'self_excluded';
   if (countries.length > 0 && !countries.includes(player.countryCode)) return 'country';
   if (currencies.length > 0 && !currencies.includes(player.currency)) return 'currency';
+  if (player.isDuplicate && isForNewPlayers(attributes)) return 'audience';
   if (!isForDeposit(audience, player.deposits)) return 'audience';
   return limit !== null && (player.taken.get(documentId) ?? 0) >= limit ? 'taken' : null;
 };

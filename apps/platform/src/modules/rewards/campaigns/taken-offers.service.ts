@@ -41,7 +41,8 @@ const createOfferCheck =
     const known = await campaigns.playerOf(player);
     const isWaitingAlready = needsDeposit(offer.attributes) && (await isWaitingFor(database, player.id, offerId));
     const problem = isWaitingAlready || !known ? null : problemFor(offer, known);
-    if (problem === 'audience' && known?.deposits === 0) throw refuse('UserNeedDepositException', { reason: problem });
+    if (problem === 'audience' && known?.deposits === 0 && !known.isDuplicate)
+      throw refuse('UserNeedDepositException', { reason: problem });
     if (problem) throw refuse('AccessDeniedException', { reason: problem });
     return offer;
   };

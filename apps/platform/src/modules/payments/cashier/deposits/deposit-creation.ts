@@ -14,6 +14,7 @@ import { findByKey, insertPayment, type PaymentRow } from '../payments/payments.
 import type { AccountNames } from '../review/account-names.ts';
 import { detailsFingerprintOf } from '../review/deposit-details.ts';
 import type { RequireMayDeposit } from '../rules/deposit-rules.ts';
+import type { OneAccountRule } from '../rules/one-account.ts';
 import { publishedDepositOf, type DepositEvents } from './deposit-events.ts';
 import { firstCheckAfter } from './first-check.ts';
 
@@ -25,6 +26,7 @@ export type DepositCreationOptions = Readonly<{
   fingerprintSecret: string;
   requireMayDeposit: RequireMayDeposit;
   accountNames: Pick<AccountNames, 'requireOwn'>;
+  oneAccount: Pick<OneAccountRule, 'requireMayDeposit'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   rates: UsdRates;
   events: DepositEvents;
@@ -74,6 +76,7 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
     const fee = checkDepositInput(method, params.amount, params.requisites);
     await requireMayDeposit(player, params.amount);
     await options.accountNames.requireOwn(player, 'deposit', method, params.requisites);
+    await options.oneAccount.requireMayDeposit(player.id, method, params.requisites);
     const at = now();
     const provider = providers.routed(method.sysname).id;
     const row = newPayment(

@@ -2,6 +2,7 @@ import type { Currency } from '@croupier/money';
 import { inTransaction, type Database, type Statement } from '../../../../database/index.ts';
 import type { Ledger } from '../../../ledger/index.ts';
 import type { UsdRates } from '../../../currencies/rates/index.ts';
+import type { Duplicates } from '../../../players/duplicates/index.ts';
 import type { HeldPayout } from '../cashier.port.ts';
 import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
@@ -29,6 +30,7 @@ export type PayoutReviewOptions = Readonly<{
   methods: PaymentMethods;
   stakes: FindStakes;
   accountNames: Pick<AccountNames, 'reasonsToHold'>;
+  duplicates: Pick<Duplicates, 'standing'>;
   rates: UsdRates;
   /** Returns the statement that notifies the operator of a held payout, for its transaction. */
   noticeHeldPayout: (payout: HeldPayout, at: Date) => Statement;
@@ -82,7 +84,7 @@ const createConditions =
   };
 
 export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview => {
-  const { database, stakes, rates, accountNames, noticeHeldPayout, now } = options;
+  const { database, stakes, rates, accountNames, duplicates, noticeHeldPayout, now } = options;
   const conditionsBy = createConditions(options);
 
   const reasonsOf = async (payout: PaymentRow): Promise<readonly ReviewReason[]> => {
@@ -101,6 +103,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
       ...(turnover > 0 ? (['turnover'] as const) : []),
       ...(dueElsewhere(returns, payout.method) ? (['closed_loop'] as const) : []),
       ...(await accountNames.reasonsToHold(payout)),
+      ...((await duplicates.standing(player.id)) === 'clear' ? [] : (['duplicate_account'] as const)),
     ];
   };
 

@@ -35,7 +35,9 @@ export type ReviewReason =
   | 'unverified_total'
   /** The name of the payout's account, or of a deposit's payer, is not the player's. */
   | 'payee_name'
-  | 'payer_name';
+  | 'payer_name'
+  /** Another account seems to belong to the same person. */
+  | 'duplicate_account';
 
 type Sum = Readonly<{ currency: Currency; amount: number }>;
 

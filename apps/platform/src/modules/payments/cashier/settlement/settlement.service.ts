@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../../../database/index.ts';
 import type { Ledger, TransferRequest } from '../../../ledger/index.ts';
 import type { ProviderReport } from '../cashier.port.ts';
+import type { OneAccountRule } from '../rules/one-account.ts';
 import { statusesBefore } from '../payments/payment-states.ts';
 import { advanceStatus, findPayment, setPayerName, type PaymentRow } from '../payments/payments.repository.ts';
 import { insertEvent } from './due-payments.repository.ts';
@@ -38,11 +39,13 @@ export type SettlementOptions = Readonly<{
   database: Database;
   ledger: Ledger;
   transfers: SettlementTransfers;
+  oneAccount: Pick<OneAccountRule, 'notePayer'>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
-export const createSettlement = ({ database, ledger, transfers, now, log }: SettlementOptions): Settlement => {
+export const createSettlement = (options: SettlementOptions): Settlement => {
+  const { database, ledger, transfers, oneAccount, now, log } = options;
   const transfer = async ({ id }: PaymentRow, request: TransferRequest): Promise<boolean> => {
     const outcome = await ledger.transfer(request);
     if (outcome.status === 'applied') return true;
@@ -69,6 +72,9 @@ export const createSettlement = ({ database, ledger, transfers, now, log }: Sett
     const decision = decideReport(payment, report);
     if (decision.action === 'reject') return decision.rejection;
     if (payment && report.payer_name) await setPayerName(database, payment.id, report.payer_name);
+    // Before the credit: money that arrived is credited in any case, and must not leave before a person looked.
+    if (payment?.type === 'deposit' && report.payer_account)
+      await oneAccount.notePayer(payment.player_id, { provider: payment.provider, account: report.payer_account });
     if (payment && decision.action === 'change') await change(payment, decision);
     return 'done';
   };

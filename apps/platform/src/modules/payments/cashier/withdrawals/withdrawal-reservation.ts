@@ -24,6 +24,7 @@ import {
   type ConditionsCheckOptions,
   type WithdrawalConditionsCheck,
 } from '../review/conditions-check.ts';
+import type { OneAccountRule } from '../rules/one-account.ts';
 import type { RequireMayWithdraw } from '../rules/withdrawal-rules.ts';
 import { periodRefusal, unverifiedTotalRefusal, type PaymentStep } from '../settlement/payments.participant.ts';
 import type { CardFields, PayoutCard } from './card-fields.service.ts';
@@ -47,6 +48,7 @@ export type WithdrawalReservationOptions = ConditionsCheckOptions &
     /** The key of the fingerprints of payout details. */
     fingerprintSecret: string;
     accountNames: Pick<AccountNames, 'requireOwn'>;
+    oneAccount: Pick<OneAccountRule, 'noteDetails'>;
     bonuses: WithdrawalBonuses;
     /** How long a withdrawal waits, and may be cancelled, before it is sent. */
     reviewSeconds: number;
@@ -99,7 +101,7 @@ const createPayeeCheck = (
   options: WithdrawalReservationOptions,
   requireDetails: WithdrawalConditionsCheck['requireDetails'],
 ) => {
-  const { saved, cards, accountNames, checkRequisites, providers, fingerprintSecret } = options;
+  const { saved, cards, accountNames, oneAccount, checkRequisites, providers, fingerprintSecret } = options;
 
   const findSaved = async (method: PaymentMethod, savedId: string, context: CallContext): Promise<Payee> => {
     const player = requirePlayer(context);
@@ -126,7 +128,9 @@ const createPayeeCheck = (
     const { id: provider } = providers.routed(method.sysname);
     const fingerprint = fingerprintOf(fingerprintSecret, provider, method.sysname, identifying);
     await requireDetails(player, method, Object.keys(identifying).length === 0 ? null : fingerprint);
-    return { masked, card, token: await checkRequisites(player, method, details, name, context) };
+    const token = await checkRequisites(player, method, details, name, context);
+    await oneAccount.noteDetails(player.id, method, requisites, card && { provider, account: card.fingerprint });
+    return { masked, card, token };
   };
 };
 
