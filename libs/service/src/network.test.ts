@@ -11,11 +11,28 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it.each(['10.0.0.0/8', '203.0.113.7', '2001:db8::/32', '::1'])('accepts the network %s', (network) => {
-  expect(isNetwork(network)).toBe(true);
-});
+it.each(['10.0.0.0/8', '0.0.0.0/0', '203.0.113.7', '2001:db8::/32', '::1', '::ffff:203.0.113.7'])(
+  'accepts the network %s',
+  (network) => {
+    expect(isNetwork(network)).toBe(true);
+  },
+);
 
-it.each(['', 'loopback', '10.0.0.0/33', '10.0.0/8x', 'example.com'])('rejects the network "%s"', (network) => {
+it.each([
+  '',
+  'loopback',
+  '10.0.0.0/33',
+  '10.0.0/8x',
+  'example.com',
+  '1',
+  '10.1',
+  '10.1/16',
+  '0x0a000001',
+  '010.0.0.1',
+  '2001:db8::/129',
+  'fe80::1%eth0',
+  '10.0.0.0/8/8',
+])('rejects the network "%s"', (network) => {
   expect(isNetwork(network)).toBe(false);
 });
 

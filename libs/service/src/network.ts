@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -12,8 +13,13 @@ export const networkOf = (address: string): string => {
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 };
 
-/** Whether the text is an address, or a network as `10.0.0.0/8`. */
-export const isNetwork = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+/** Whether the text is a complete address, or a network as `10.0.0.0/8`. Short forms such as `10.1` are none. */
+export const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
 
 const rangeOf = (network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
   if (ipaddr.isValidCIDR(network)) return ipaddr.parseCIDR(network);

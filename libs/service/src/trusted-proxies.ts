@@ -1,15 +1,9 @@
-import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { isNetwork } from './network.ts';
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (namedNetworks.includes(text)) return true;
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-};
+const isTrustable = (text: string): boolean => namedNetworks.includes(text) || isNetwork(text);
 
 /**
  * The proxies whose `X-Forwarded-For` a service trusts, for Fastify's `trustProxy`: addresses and networks separated by
@@ -19,7 +13,7 @@ const isNetwork = (text: string): boolean => {
 export const trustedProxies = v.pipe(
   v.string(),
   v.check(
-    (text) => text.split(',').every((part) => isNetwork(part.trim())),
+    (text) => text.split(',').every((part) => isTrustable(part.trim())),
     'must be addresses or networks separated by commas, loopback, linklocal or uniquelocal',
   ),
 );
