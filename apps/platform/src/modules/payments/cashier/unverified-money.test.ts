@@ -113,6 +113,20 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
   });
 });
 
+it('a deposit over the threshold on a site without verification reaches no provider', async () => {
+  await payments.setFlags({ isSumsubEnable: false });
+  const payer = await payments.paid(150_000);
+  const before = payments.providers.payments.size;
+  const refused = await payer.deposit(150_000);
+  await payments.setFlags({ isSumsubEnable: true });
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    403,
+    expect.objectContaining({ code: 'AccessDeniedException', reason: 'verification_unavailable' }),
+  ]);
+  expect(payments.providers.payments.size).toBe(before);
+  expect(await payer.balance()).toBe(150_000);
+});
+
 describe('a payout over the threshold on a site without verification', () => {
   beforeAll(() => payments.setFlags({ isSumsubEnable: false }));
   afterAll(() => payments.setFlags({ isSumsubEnable: true }));

@@ -113,11 +113,18 @@ describe('a deposit', () => {
     expect(await isBlocked(player)).toBe(false);
   });
 
-  it('is allowed for a blocked player on a site without verification, and does not block others', async () => {
-    const [blocked, other] = [await begun(rejected), await test.person()];
+  it('on a site without verification is refused above the threshold and for blocked players only', async () => {
+    const [verified, blocked, other] = [await begun(green), await begun(rejected), await test.person()];
     test.site.isEnabled = false;
-    await deposit(blocked, over);
-    await deposit(other, over);
+    const refused = (cause: string) => ({
+      code: 'AccessDeniedException',
+      details: { reason: 'verification_unavailable', error_data: { cause } },
+    });
+    await deposit(verified, over);
+    await deposit(other, below);
+    await expect(deposit(other, over)).rejects.toMatchObject(refused('total'));
+    await expect(deposit(other, ofCountry)).rejects.toMatchObject(refused('country'));
+    await expect(deposit(blocked, below)).rejects.toMatchObject(refused('total'));
     expect(await isBlocked(other)).toBe(false);
   });
 });

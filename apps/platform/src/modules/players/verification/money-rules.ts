@@ -89,9 +89,14 @@ export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification,
     },
     requireVerificationForWithdrawal: (...given) => checkWithdrawal(options, ...given),
     requireVerificationForDeposit: async (playerId, { isExceeded, cause, threshold }) => {
-      if (!(await isEnabled())) return;
       const row = await findVerification(database, playerId);
       if (row?.status === 'approved') return;
+      if (!(await isEnabled())) {
+        // The player cannot verify now. Without a limit, an unverified player could deposit any sum.
+        if (isExceeded || row?.is_kyc_block_enabled)
+          throw refuse('AccessDeniedException', { reason: 'verification_unavailable', error_data: { cause } });
+        return;
+      }
       if (row?.is_kyc_block_enabled) throw kycBlock(row);
       if (!isExceeded) return;
       // The rule of a country is read again with each payment, so that its end needs no change of players.

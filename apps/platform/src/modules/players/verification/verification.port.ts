@@ -20,7 +20,10 @@ export type FindVerificationNeed = (
   isRequired: boolean,
 ) => Promise<VerificationNeed | null>;
 
-/** The port of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
+/**
+ * The port of identity verification. Without the site's flag `isSumsubEnable` nobody can verify: what needs a verified
+ * player is refused (deposits) or waits for the operator (withdrawals).
+ */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
   /** The verified name; before a verification, the name in the profile, of which parts may be empty. */
@@ -34,6 +37,7 @@ export type Verification = Readonly<{
   requireVerificationForWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnverifiedOutcome | null>;
   /**
    * @throws SumsubVerificationRequiredException; over the total, the player is blocked from then on until verified.
+   * AccessDeniedException `verification_unavailable` while the site verifies nobody.
    */
   requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
   /** Demands verification of a player before money moves again, or no longer. */

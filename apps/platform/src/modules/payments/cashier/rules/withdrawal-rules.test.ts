@@ -4,8 +4,11 @@ import { startPayments, type Payments } from '../../../../testing/index.ts';
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments();
-  // The amounts exceed the limit of unverified players.
+  // The amounts exceed the limits of unverified players.
   await payments.setFlags({ isSumsubEnable: false });
+  await sql`update cashier_settings set unverified_deposits_usd_cents = 1000000000000`.execute(
+    payments.platform.testDatabase.database,
+  );
 });
 beforeEach(() => {
   payments.providers.behaviour.payments = 'open';
