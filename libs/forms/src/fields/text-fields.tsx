@@ -14,8 +14,9 @@ import { applyMask, stripEmoji } from '@croupier/validation';
 import { useMaskito } from '@maskito/react';
 import { useUnit } from 'effector-react';
 import type { FieldValidator } from 'final-form';
-import { useMemo, type SyntheticEvent } from 'react';
+import { useMemo, useState, type SyntheticEvent } from 'react';
 import { useFormField } from '../form/use-form-field.ts';
+import { PasswordStrength } from '../password-strength/password-strength.tsx';
 import { amountOptions, digitOptions, maskOptions } from './mask-options.ts';
 
 type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'ref';
@@ -128,14 +129,34 @@ export const FormTextAreaField = ({
   );
 };
 
-export const FormPasswordField = ({
-  name,
-  validate,
-  ...rest
-}: Omit<TextFieldProps, Bound | 'type' | 'suffix'> & Named) => {
+type PasswordProps = Omit<TextFieldProps, Bound | 'type' | 'suffix'> & Named;
+
+const PlainPasswordField = ({ name, validate, ...rest }: PasswordProps) => {
   const { bound, change } = useTextBinding({ name, validate });
   return <PasswordField {...rest} {...bound} onChange={(event) => change(event.target.value)} />;
 };
+
+const NewPasswordField = ({ name, validate, ...rest }: PasswordProps) => {
+  const { bound, change } = useTextBinding({ name, validate });
+  const [isUsed, setUsed] = useState(false);
+  const focused = () => {
+    setUsed(true);
+    bound.onFocus();
+  };
+  return (
+    <>
+      <PasswordField {...rest} {...bound} onFocus={focused} onChange={(event) => change(event.target.value)} />
+      <PasswordStrength password={bound.value} isWanted={isUsed} />
+    </>
+  );
+};
+
+/** A password. `withStrength` shows how hard a new one is to guess. */
+export const FormPasswordField = ({
+  withStrength = false,
+  ...props
+}: PasswordProps & Readonly<{ withStrength?: boolean }>) =>
+  withStrength ? <NewPasswordField {...props} /> : <PlainPasswordField {...props} />;
 
 /**
  * A code from a message or an authenticator, of six digits by default: numeric keyboard, autofill of one-time codes.

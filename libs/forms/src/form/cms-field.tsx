@@ -39,6 +39,9 @@ const autofill: Readonly<Record<string, string>> = {
   promo_code: 'off',
 };
 
+/** Fields in which a password is chosen, not repeated. */
+const newPasswordNames: ReadonlySet<string> = new Set(['password', 'new_password']);
+
 /** Fields whose rules accept only Western digits. */
 const digitNames: ReadonlySet<string> = new Set(['login', 'postcode']);
 
@@ -88,7 +91,7 @@ export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field:
   const choices = options[name] ?? options[type] ?? [];
   switch (type) {
     case 'password':
-      return <FormPasswordField {...texts} placeholder={placeholder} />;
+      return <FormPasswordField {...texts} placeholder={placeholder} withStrength={newPasswordNames.has(name)} />;
     case 'phone':
       return (
         <FormPhoneField

@@ -43,6 +43,7 @@ export const UndoForm = ({ action }: Readonly<{ action: string }>) => {
         label={t`New password`}
         hint={failureText({ kind: 'passwordTooShort', min: length.min })}
         autoComplete="new-password"
+        withStrength
         required
       />
       <div>

@@ -90,6 +90,7 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
         label={t`New password`}
         hint={failureText({ kind: 'passwordTooShort', min: length.min })}
         autoComplete="new-password"
+        withStrength
         required
       />
       <SubmitButton>{t`Set new password`}</SubmitButton>

@@ -1,7 +1,7 @@
 import { invalidParameters } from '../../../errors.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import { passwordRuleOf, type SiteForms } from '../accounts/index.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '@croupier/validation/common-passwords';
 
 export type NewPasswordOptions = Readonly<{
   siteForms: Pick<SiteForms, 'check'>;
