@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { browser, pageSource, useBuiltGateway } from '../../testing/index.ts';
 
 /* All tests share one gateway; each deploys new versions of the shell and the remote, which are not paused. */
@@ -127,6 +129,7 @@ const lines = (): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
+const developmentServer = 'http://localhost:5999';
 let metricsPort = 0;
 /** Returns the value of a metric; 0 when it is not there. */
 const metric = async (name: string): Promise<number> => {
@@ -151,6 +154,7 @@ const start = async (): Promise<void> => {
     PAGE_PROCESS_MB: '256',
     GATEWAY_METRICS_PORT: String(metricsPort),
     RENDERING_SECRET: 'secret-of-the-gateway',
+    GATEWAY_DEV_ORIGINS: developmentServer,
   });
 };
 
@@ -360,9 +364,21 @@ test('a deploy is served at once, and its processes replace the former ones with
   });
 });
 
+test('a shell in development, which has no server build, is left to the browser; processes go on', async () => {
+  const file = join(site.directory, 'registry/registry.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8')) as { shell: object };
+  const shellInDevelopment = { ...registry.shell, version: 'dev', base: `${developmentServer}/` };
+  writeFileSync(file, JSON.stringify({ ...registry, shell: shellInDevelopment }));
+  const ended = await ends('exit', 'shell');
+  expect(await gateway.root('/')).toBe('');
+  await until(async () => (await readyProcesses()) === 2);
+  expect(await ends('exit', 'shell')).toBe(ended);
+  deploy();
+  expect(await heading('/')).toBe('shell');
+});
+
 /** Returns the processes of the gateway: those that render, and their guards. */
-const children = async (): Promise<number[]> => {
-  const { readFileSync } = await import('node:fs');
+const children = (): number[] => {
   const { pid } = gateway.process();
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 };
@@ -376,7 +392,7 @@ const isAlive = (pid: number): boolean => {
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('a gateway that ends (%s) takes its processes with it', async (signal) => {
   expect(await heading('/')).toBe('shell');
-  const all = await children();
+  const all = children();
   expect(all.length).toBeGreaterThanOrEqual(4);
   const attacked = heading('/remote/loop').catch(() => '');
   await until(() => seenAt('/api/loop').length === 1);
