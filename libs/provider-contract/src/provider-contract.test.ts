@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import {
+  cardFrameMessage,
+  enteredCard,
   gameFrameMessage,
   gamePageMessage,
   paymentRequest,
@@ -73,6 +75,20 @@ describe('provider contract', () => {
     expect(v.is(paymentRequest, { ...payout, requisites: { card_number: '4111111111111111' } })).toBe(false);
     expect(v.is(paymentRequest, { ...payout, requisites_token: '4111111111111111' })).toBe(false);
     expect(v.is(requisitesCheckResponse, { status: 'accepted', reason: '', token: '4111-1111-1111-1111' })).toBe(false);
+  });
+
+  it('describes a card without its number', () => {
+    const card = { token: 'card_1f0c9a52', brand: 'american-express', last4: '0005', expiry: '04/29' };
+    const message = { source: 'croupier-card', type: 'card', ...card };
+    expect(v.is(cardFrameMessage, message)).toBe(true);
+    const described = { ...card, reference: id, customer_reference: 'c', fingerprint: 'fp_0123456789abcdef' };
+    expect(v.is(enteredCard, described)).toBe(true);
+    for (const wrong of [{ last4: '378282246310005' }, { brand: '378282246310005' }, { expiry: '13/29' }]) {
+      expect(v.is(cardFrameMessage, { ...message, ...wrong })).toBe(false);
+      expect(v.is(enteredCard, { ...described, ...wrong })).toBe(false);
+    }
+    expect(v.is(cardFrameMessage, { ...message, token: '378282246310005' })).toBe(false);
+    expect(v.is(enteredCard, { ...described, fingerprint: '3782822463100053' })).toBe(false);
   });
 
   it('accepts the messages of a game frame', () => {
