@@ -1,0 +1,86 @@
+import {
+  depositBySandbox,
+  expect,
+  expectAccessible,
+  main,
+  open,
+  overflow,
+  test,
+  withoutWithdrawalRules,
+  type Page,
+} from '@croupier/tools/playwright';
+
+// These tests withdraw deposits without play.
+test.beforeAll(withoutWithdrawalRules);
+
+const number = '4111111111111111';
+const fields = (page: Page) => page.frameLocator('iframe[src*="/cards/fields/"]');
+
+/** Collects the calls to other origins than the provider's that contain the card number. */
+const watchCardNumber = (page: Page): readonly string[] => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOfProvider = /^\/cards\/fields\/[^/]+\/tokens$/.test(pathname);
+    const text = `${request.url()} ${request.postData() ?? ''}`.replace(/[^a-z0-9]/gi, '');
+    if (!isOfProvider && text.includes(number)) calls.push(request.url());
+  });
+  return calls;
+};
+
+test("a withdrawal to a card is entered by keyboard in the provider's frame, and the card is saved", async ({
+  page,
+  player,
+}) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const leaks = watchCardNumber(page);
+  await depositBySandbox(page, { amount: 20_000, method: 'card' });
+  await open(page, '/cashier/withdraw?method=card');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
+  const card = fields(page);
+  await test.step('the frame shows problems, and becomes ready', async () => {
+    await card.getByLabel('Card number').focus();
+    await page.keyboard.type('4111111111111112');
+    await page.keyboard.press('Tab');
+    await expect(card.getByLabel('Card number')).toHaveAccessibleDescription('Check the card number.');
+    await page.keyboard.type('1234');
+    await page.keyboard.press('Shift+Tab');
+    // Going back to a field selects its text.
+    await page.keyboard.type(number);
+    await expect(card.getByRole('status')).toContainText(/Visa •••• 1111.* is ready to use\./);
+    await expect(card.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
+  });
+  await main(page).getByLabel('Name on card').fill('Ann Example');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Withdraw €40?' });
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
+  await expect(main(page).getByRole('radio', { name: /Visa ••••1111.*Ann Example/ })).toBeVisible();
+  expect(leaks).toEqual([]);
+});
+
+for (const [look, colorScheme, locale] of [
+  ['dark, right to left', 'dark', '/ar'],
+  ['light', 'light', ''],
+] as const)
+  test.describe(`at 320 pixels, ${look}`, () => {
+    test.use({ viewport: { width: 320, height: 640 }, colorScheme });
+
+    test('the fields fit into their frame, in the language and theme of the page', async ({ page, player }) => {
+      expect(player.uid).toBeGreaterThan(0);
+      await open(page, `${locale}/cashier/withdraw?method=card`);
+      const card = fields(page);
+      await expect(card.locator('#number')).toBeVisible();
+      await expect(card.locator('html')).toHaveAttribute('dir', locale === '/ar' ? 'rtl' : 'ltr');
+      await expect(card.locator('main')).toHaveAttribute('data-theme', colorScheme);
+      const [height, room] = await card
+        .locator('main')
+        .evaluate((node) => [node.scrollHeight, window.innerHeight] as const);
+      expect(height).toBeLessThanOrEqual(room);
+      expect(await card.locator('main').evaluate((node) => node.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    });
+  });
