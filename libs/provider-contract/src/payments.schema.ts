@@ -145,6 +145,8 @@ export const enteredCard = v.object({
   expiry: cardExpiry,
   /** The same for the same card number of this customer. It contains a letter, so it is never a card number. */
   fingerprint: v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])[\w.:-]{16,200}$/)),
+  /** As `payer_account` of a deposit: the same for all customers. */
+  account: payerAccount,
 });
 export type EnteredCard = v.InferOutput<typeof enteredCard>;
 

@@ -85,6 +85,7 @@ const addCardFields = (
       last4: number.slice(-4),
       expiry: '12/34',
       fingerprint: `fp_${createHmac('sha256', 'vault').update(`${session.customer_reference} ${number}`).digest('hex')}`,
+      account: `card_${createHmac('sha256', 'vault').update(number).digest('hex')}`,
     };
   });
 };

@@ -20,6 +20,8 @@ export type PayoutCard = Readonly<{
   brand: string;
   last4: string;
   fingerprint: string;
+  /** Equal for all customers; absent if the provider has none. */
+  account?: string | undefined;
 }>;
 
 export type CardFieldsOptions = Readonly<{
@@ -116,8 +118,8 @@ export const createCardFields = ({ database, providers, now }: CardFieldsOptions
       throw refuseCard(field, 'card_unknown');
     if (session.expires_at <= now()) throw refuseCard(field, 'card_expired');
     if (session.used_by !== null && session.used_by !== storedKey(key)) throw refuseCard(field, 'card_used');
-    const { brand, last4, fingerprint } = card;
-    return { field, session: session.id, token, brand, last4, fingerprint };
+    const { brand, last4, fingerprint, account } = card;
+    return { field, session: session.id, token, brand, last4, fingerprint, account };
   };
 
   return { open, find, useOnce: createUseOnce(database) };

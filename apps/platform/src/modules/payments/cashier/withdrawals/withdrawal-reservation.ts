@@ -129,7 +129,8 @@ const createPayeeCheck = (
     const fingerprint = fingerprintOf(fingerprintSecret, provider, method.sysname, identifying);
     await requireDetails(player, method, Object.keys(identifying).length === 0 ? null : fingerprint);
     const token = await checkRequisites(player, method, details, name, context);
-    await oneAccount.noteDetails(player.id, method, requisites, card && { provider, account: card.fingerprint });
+    const account = card?.account ? { provider, account: card.account } : null;
+    await oneAccount.noteDetails(player.id, method, requisites, account);
     return { masked, card, token };
   };
 };
