@@ -56,12 +56,10 @@ test('a passkey is added, signs in, proves the identity and is removed', async (
   await page.context().clearCookies({ name: /session|device/ });
   await open(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  const popup = page.getByRole('dialog');
-  await expect(popup.getByRole('textbox', { name: 'Email or phone' })).toHaveAttribute('autocomplete', /webauthn$/);
   // The authenticator needs no touch: it answers the request of the field, or that of the button.
-  const button = popup.getByRole('button', { name: 'Log in with a passkey' });
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' });
   await button.click({ timeout: 5000 }).catch(() => undefined);
-  await expect(popup).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu' })).toBeVisible();
 
   await queryPlatform(
     `update auth_sessions set proven_at = now() - interval '11 minutes'
