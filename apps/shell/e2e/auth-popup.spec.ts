@@ -51,7 +51,7 @@ test('every form of the popup has its title and autocomplete tokens, and the cod
     await registration.getByRole('button', { name: 'Log in' }).click();
     await expect(logIn.getByRole('heading', { level: 2 })).toHaveText('Welcome back');
     await expect(logIn.getByRole('button', { name: 'Back to login' })).toHaveCount(0);
-    expect(await tokens(logIn.locator('form'))).toEqual({ login: 'username', password: 'current-password' });
+    expect(await tokens(logIn.locator('form'))).toEqual({ login: 'username webauthn', password: 'current-password' });
     await logIn.getByLabel('Email or phone').fill(email);
     await logIn.getByRole('button', { name: 'Forgot your password?' }).click();
     await expect(restore.getByLabel('Email or phone'), 'what was typed comes along').toHaveValue(email);

@@ -63,7 +63,7 @@ test('a guest who navigates to a guarded page continues to it as well, in their 
   await go(page, wanted);
   await expect(page).toHaveURL(({ pathname }) => /^\/de\/?$/.test(pathname));
   expect(remembered(page)).toBe('/cashier/wallet?x=%2F%2Fevil#top');
-  await page.getByRole('dialog').locator('input[autocomplete=username]').fill(registered.email);
+  await page.getByRole('dialog').locator('input[autocomplete^=username]').fill(registered.email);
   await page.getByRole('dialog').locator('input[autocomplete=current-password]').fill(registered.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(wanted);
