@@ -93,8 +93,11 @@ test.each(
 
 test('hostile pictures find memory that grows, and memory that cannot be read', async () => {
   let memory = 0;
-  expect((await sendingPictures('none', () => (memory += 100))).failures).toEqual([
+  // A busy machine may add another finding.
+  expect((await sendingPictures('none', () => (memory += 100))).failures).toContainEqual(
     expect.stringMatching(/memory grew by \d+ MB/),
-  ]);
-  expect((await sendingPictures('none', () => Number.NaN)).failures).toEqual([expect.stringMatching(/memory grew/)]);
+  );
+  expect((await sendingPictures('none', () => Number.NaN)).failures).toContainEqual(
+    expect.stringMatching(/memory grew by NaN MB/),
+  );
 });

@@ -116,7 +116,9 @@ it("shows the provider's frame, and sends only the token of the card", async () 
   await confirm(scope);
   await waitFor(() =>
     expect(inputsOf(makeWithdrawal.name)).toEqual([
-      expect.objectContaining({ requisites: { card_number: token, account_holder: 'Ann Example' } }),
+      expect.objectContaining({
+        requisites: JSON.stringify({ card_number: token, account_holder: 'Ann Example' }),
+      }),
     ]),
   );
 });
