@@ -76,6 +76,30 @@ export type PlatformModule = Readonly<{
   stopped?: () => Promise<void>;
 }>;
 
+/** Returns the modules with the handlers that `replace` returns. */
+export const mapHandlers = (
+  modules: readonly PlatformModule[],
+  replace: (handler: MethodHandler) => MethodHandler,
+): readonly PlatformModule[] => modules.map((module) => ({ ...module, handlers: module.handlers.map(replace) }));
+
+/** Returns the modules with a check before the named methods. Calls of guests are not checked. */
+export const guardMethods = (
+  modules: readonly PlatformModule[],
+  names: ReadonlySet<string>,
+  check: (playerId: string, params: unknown) => Promise<void>,
+): readonly PlatformModule[] =>
+  mapHandlers(modules, (handler) =>
+    names.has(handler.method.name)
+      ? {
+          ...handler,
+          call: async (params, context) => {
+            if (context.player) await check(context.player.id, params);
+            return handler.call(params, context);
+          },
+        }
+      : handler,
+  );
+
 /** Binds a handler to a method of the contract; parameters are validated before it runs. */
 export const handle = <M extends Method>(
   method: M,

@@ -1,4 +1,5 @@
-import type { PlatformModule } from '../../../module.ts';
+import { isRecord } from '../../../is-record.ts';
+import { guardMethods, type PlatformModule } from '../../../module.ts';
 import type { Duplicates } from './duplicates.port.ts';
 
 /** Methods that lead to play. Deposits have their own check; withdrawals wait for a person. */
@@ -14,25 +15,13 @@ const restrictedMethods: ReadonlySet<string> = new Set([
 ]);
 
 /** A demo game needs no account and moves no money. */
-const isDemo = (params: unknown): boolean =>
-  typeof params === 'object' && params !== null && 'mode' in params && params.mode === 'demo';
+const isDemo = (params: unknown): boolean => isRecord(params) && params['mode'] === 'demo';
 
 /** Returns the modules with handlers that refuse play to accounts that a rule about duplicates blocks. */
 export const restrictDuplicates = (
   modules: readonly PlatformModule[],
   { requireUnrestricted }: Pick<Duplicates, 'requireUnrestricted'>,
 ): readonly PlatformModule[] =>
-  modules.map((module) => ({
-    ...module,
-    handlers: module.handlers.map((handler) =>
-      restrictedMethods.has(handler.method.name)
-        ? {
-            ...handler,
-            call: async (params: unknown, context: Parameters<typeof handler.call>[1]) => {
-              if (context.player && !isDemo(params)) await requireUnrestricted(context.player.id);
-              return handler.call(params, context);
-            },
-          }
-        : handler,
-    ),
-  }));
+  guardMethods(modules, restrictedMethods, async (playerId, params) => {
+    if (!isDemo(params)) await requireUnrestricted(playerId);
+  });

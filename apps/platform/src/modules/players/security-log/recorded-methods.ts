@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@croupier/contract/account';
-import type { CallContext, MethodHandler, PlatformModule } from '../../../module.ts';
+import { mapHandlers, type CallContext, type MethodHandler, type PlatformModule } from '../../../module.ts';
 import type { SecurityLog } from './security-log.port.ts';
 
 /** The calls of a signed-in player that the log records, whichever module answers them. */
@@ -43,10 +43,7 @@ export const recordSecurityEvents = (
   modules: readonly PlatformModule[],
   securityLog: SecurityLog,
 ): readonly PlatformModule[] =>
-  modules.map((module) => ({
-    ...module,
-    handlers: module.handlers.map((handler) => {
-      const kind = recorded[handler.method.name];
-      return kind ? recordCalls(handler, kind, securityLog) : handler;
-    }),
-  }));
+  mapHandlers(modules, (handler) => {
+    const kind = recorded[handler.method.name];
+    return kind ? recordCalls(handler, kind, securityLog) : handler;
+  });

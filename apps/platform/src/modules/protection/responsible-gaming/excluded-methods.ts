@@ -1,4 +1,4 @@
-import type { PlatformModule } from '../../../module.ts';
+import { guardMethods, type PlatformModule } from '../../../module.ts';
 import type { ResponsibleGaming } from './responsible-gaming.port.ts';
 
 /**
@@ -18,18 +18,4 @@ const excludedMethods: ReadonlySet<string> = new Set([
 export const enforceSelfExclusion = (
   modules: readonly PlatformModule[],
   { requireMayPlay }: Pick<ResponsibleGaming, 'requireMayPlay'>,
-): readonly PlatformModule[] =>
-  modules.map((module) => ({
-    ...module,
-    handlers: module.handlers.map((handler) =>
-      excludedMethods.has(handler.method.name)
-        ? {
-            ...handler,
-            call: async (params: unknown, context: Parameters<typeof handler.call>[1]) => {
-              if (context.player) await requireMayPlay(context.player.id);
-              return handler.call(params, context);
-            },
-          }
-        : handler,
-    ),
-  }));
+): readonly PlatformModule[] => guardMethods(modules, excludedMethods, requireMayPlay);
