@@ -9,11 +9,12 @@ const field = (name: 'number' | 'expiry', texts: CardTexts, attributes: string):
   `<input id="${name}" type="text" dir="ltr" inputmode="numeric" required aria-describedby="${name}-problem" ${attributes}>` +
   `<p class="problem" id="${name}-problem"></p></div>`;
 
-/** The hosted card fields, in a frame of the site. `script` is the bundle of `client/cards.ts`. */
-export const cardFieldsPage = (
+/** A page in a frame of the site. `content` returns what it contains from its texts and the data for its script. */
+const framedPage = (
   { locale, theme }: Pick<CardSession, 'locale' | 'theme'>,
   publicOrigin: string,
   script: string,
+  content: (texts: CardTexts, setup: string) => string,
 ): ReturnType<typeof renderPage> => {
   const texts = cardTextsOf(locale);
   const setup: CardFieldsSetup = { texts, parentOrigin: publicOrigin };
@@ -23,31 +24,36 @@ export const cardFieldsPage = (
     style,
     script,
     frameAncestors: publicOrigin,
-    body:
-      `<main data-theme="${theme}"><form id="card" novalidate aria-label="${texts.title}" ` +
-      `data-setup="${escapeHtml(JSON.stringify(setup))}">` +
-      field('number', texts, 'autocomplete="cc-number" maxlength="24" placeholder="0000 0000 0000 0000"') +
-      field('expiry', texts, 'autocomplete="cc-exp" maxlength="5" placeholder="00/00"') +
-      `<p class="status" id="status" role="status">${texts.practice}</p></form></main>`,
+    body: `<main data-theme="${theme}">${content(texts, escapeHtml(JSON.stringify(setup)))}</main>`,
   });
 };
+
+/** The hosted card fields. `script` is the bundle of `client/cards.ts`. */
+export const cardFieldsPage = (
+  session: Pick<CardSession, 'locale' | 'theme'>,
+  publicOrigin: string,
+  script: string,
+): ReturnType<typeof renderPage> =>
+  framedPage(
+    session,
+    publicOrigin,
+    script,
+    (texts, setup) =>
+      `<form id="card" novalidate aria-label="${texts.title}" data-setup="${setup}">` +
+      field('number', texts, 'autocomplete="cc-number" maxlength="24" placeholder="0000 0000 0000 0000"') +
+      field('expiry', texts, 'autocomplete="cc-exp" maxlength="5" placeholder="00/00"') +
+      `<p class="status" id="status" role="status">${texts.practice}</p></form>`,
+  );
 
 /** The page of fields that have expired. It reports so to the site, which opens new ones. */
 export const expiredCardFieldsPage = (
   locale: string,
   publicOrigin: string,
   script: string,
-): ReturnType<typeof renderPage> => {
-  const texts = cardTextsOf(locale);
-  const setup: CardFieldsSetup = { texts, parentOrigin: publicOrigin };
-  return renderPage({
-    title: texts.title,
-    locale,
-    style,
+): ReturnType<typeof renderPage> =>
+  framedPage(
+    { locale, theme: 'light' },
+    publicOrigin,
     script,
-    frameAncestors: publicOrigin,
-    body:
-      `<main data-theme="light"><p id="expired" class="status" data-setup="${escapeHtml(JSON.stringify(setup))}">` +
-      `${texts.session_expired}</p></main>`,
-  });
-};
+    (texts, setup) => `<p id="expired" class="status" data-setup="${setup}">${texts.session_expired}</p>`,
+  );
