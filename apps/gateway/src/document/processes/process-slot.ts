@@ -44,10 +44,6 @@ export class ProcessSlot {
     return this.#next !== null;
   }
 
-  get pending(): number {
-    return this.all().reduce((sum, each) => sum + each.pending, 0);
-  }
-
   /** All processes of the slot: the current one, the next and those that finish their pages. */
   all(): readonly RenderProcess[] {
     return [this.#current, ...(this.#next ? [this.#next] : []), ...this.#retired];
