@@ -44,7 +44,7 @@ export type BuiltGateway = Readonly<{
   root: (path: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
 }>;
 
-/** A built gateway in a process of its own, for tests of what ends or stops processes. */
+/** A built gateway in a separate process, for tests of what ends or stops processes. */
 export const useBuiltGateway = (name: string): BuiltGateway => {
   // Inside the workspace, so that Node resolves packages from here.
   const build = resolve(workspace, `.cache/gateway-${name}-test-${process.pid}`);

@@ -75,7 +75,7 @@ const guard = (child: ChildProcess): void => {
 };
 
 /**
- * Starts a process. It is in a session of its own, so that signals of a terminal reach the gateway only.
+ * Starts a process, in a separate session, so that signals of a terminal reach the gateway only.
  * @throws when the system has no memory for it
  */
 export const launch = (options: LaunchOptions): Launched => {

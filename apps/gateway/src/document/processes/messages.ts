@@ -84,7 +84,7 @@ export const fromProcessSchema = v.variant('kind', [
   v.object({ kind: v.literal('entered'), id, release }),
   /** The code of a release left an error unhandled. */
   v.object({ kind: v.literal('fault'), release, error }),
-  /** The process ends itself, because code of a release asked for it or because of an error of its own. */
+  /** The process is about to exit: code of a release called `process.exit`, or an error was not handled. */
   v.object({ kind: v.literal('exit'), release: v.nullable(release), error }),
   call,
   v.object({ kind: v.literal('end-call'), call: id }),

@@ -6,7 +6,7 @@ import { signWithPasskey } from '@croupier/session/passkeys';
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
 export const passkeyRequested = createEvent();
-/** The dialog is shown anew. */
+/** The dialog was opened again. */
 export const passkeyProofReset = createEvent();
 
 const startFx = createApiEffect(startPasskeyProof);

@@ -7,7 +7,7 @@ import type { PayoutCard } from './card-fields.service.ts';
 export type PayoutDetails = Readonly<{
   /** For display. */
   masked: Requisites;
-  /** Equal for equal details; the provider's fingerprint stands for a card. */
+  /** Equal for equal details; for a card it contains the provider's fingerprint. */
   identifying: Requisites;
   /** What the provider receives beside the card's token. */
   plain: Requisites;
