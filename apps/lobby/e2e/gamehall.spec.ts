@@ -124,7 +124,7 @@ test('an unreachable lobby does not affect the rest of the site, and a retry loa
     .getByRole('banner')
     .getByRole('link', { name: /Aurora/ })
     .click();
-  await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 8_000 });
+  await expect(main(page).getByRole('alert')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
   await page.context().unroute('**/mf/lobby/**');
   await main(page).getByRole('button', { name: 'Try again' }).click();
