@@ -35,8 +35,9 @@ export const defineSuite = (
     fullyParallel: kind !== 'exclusive',
     workers: kind === 'exclusive' ? 1 : Number(process.env.WORKERS || 2),
     retries: 0,
-    timeout: 60_000,
-    expect: { timeout: 15_000 },
+    // A limit that a slow machine reaches only when something is wrong. Specs have no limits of their own.
+    timeout: 300_000,
+    expect: { timeout: 30_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
     reporter: [

@@ -143,7 +143,7 @@ test('a deposit on a phone: the page with the code follows the payment until it 
   const phone = await context.newPage();
   await phone.goto((await main(page).getByRole('link', { name: 'Open payment app' }).getAttribute('href')) ?? '');
   await decide(phone, 'success');
-  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
+  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await expect(headerBalance(page)).toContainText('€25');
 });
 
@@ -175,7 +175,7 @@ test('a deposit in a frame stays on the page; one in a new window shows its resu
     await expect(main(page).getByRole('heading', { name: 'Pay in the new window' })).toBeVisible();
     expect(await window.evaluate(() => globalThis.opener)).toBeNull();
     await decide(window, 'success');
-    await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
     await expect(headerBalance(page)).toContainText('€60');
   });
 });

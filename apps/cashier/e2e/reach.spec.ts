@@ -27,7 +27,6 @@ const addresses = [
 
 for (const look of looks) {
   test(`every page fits a small screen and is accessible (${look.name})`, async ({ page, player }) => {
-    test.setTimeout(120_000);
     expect(player.uid).toBeGreaterThan(0);
     const id = await depositBySandbox(page, { amount: 5_000 });
     const ofDeposit = [

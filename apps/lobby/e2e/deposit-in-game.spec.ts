@@ -17,13 +17,12 @@ const depositInDialog = async (page: Page, amount: string): Promise<void> => {
   await expect(dialog.getByRole('heading', { name: 'Pay in the new window' })).toBeVisible();
   await window.locator('input[name="decision"][value="success"]').check();
   await window.locator('button[name="action"]').click();
-  await expect(dialog.getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue playing' }).click();
   await expect(dialog).toHaveCount(0);
 };
 
 test('a player without a balance deposits above the game, which then opens', async ({ page, player }) => {
-  test.setTimeout(60_000);
   expect(player.currency).toBe('EUR');
   await open(page, '/game/orchard-seven#real');
   await main(page).getByRole('button', { name: 'Deposit' }).click();
@@ -37,7 +36,6 @@ test('a player whose balance is too low deposits without a reload of the game, w
   page,
   player,
 }) => {
-  test.setTimeout(90_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 1_000 });
   await open(page, '/game/orchard-seven#real');

@@ -56,7 +56,6 @@ for (const [look, visitor] of [
   [looks[1], 'a player'],
 ] as const) {
   test(`every page fits a small screen and is accessible to ${visitor} (${look.name})`, async ({ page }) => {
-    test.setTimeout(180_000);
     if (visitor === 'a player') await registerPlayer(page);
     const {
       items: [jackpot],

@@ -4,7 +4,6 @@ import { playedGame } from './lobby-visit.ts';
 const isFinished = (text: string): boolean => text.includes('round-finished');
 
 test('a guest plays a round of a slot in demo mode', async ({ page }) => {
-  test.setTimeout(90_000);
   const messages: string[] = [];
   await page.exposeFunction('recordGameMessage', (text: string) => messages.push(text));
   await page.addInitScript(() =>
@@ -69,7 +68,6 @@ test('offers a deposit and the demo to a player without a balance', async ({ pag
 });
 
 test('the header shows the balance after each real-money round', async ({ page, player }) => {
-  test.setTimeout(90_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 5_000 });
   await open(page, '/game/orchard-seven#real');
@@ -170,7 +168,6 @@ test('wheel and board of a live table fit on phones, in the page and in full scr
 });
 
 test('a player checks a round step by step on a page that sends nothing', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await open(page, '/game/orchard-seven');
   const game = await playedGame(page);
   const played = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));

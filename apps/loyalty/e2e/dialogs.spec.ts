@@ -31,8 +31,6 @@ for (const [theme, prefix, width] of [
     context,
     baseURL,
   }) => {
-    // Each of the six dialogs is checked by all rules.
-    test.setTimeout(300_000);
     await registerPlayer(page, { currency: 'USD' });
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     await page.setViewportSize({ width, height: 780 });

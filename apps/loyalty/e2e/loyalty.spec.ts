@@ -79,7 +79,6 @@ test('a guest registers in the popup and starts at the first level', async ({ pa
 });
 
 test('points grow with each round, and a message shows those since the last visit', async ({ page, player }) => {
-  test.setTimeout(90_000);
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 5_000 });
   await open(page, '/loyalty');
@@ -89,7 +88,7 @@ test('points grow with each round, and a message shows those since the last visi
 
   await playRound(page, { stake: 1_000 });
   const points = async () => ((await readApi(page.request, 'loyalty.getinfo')) as { points: number }).points;
-  await expect.poll(points, { timeout: 20_000 }).toBeGreaterThan(125);
+  await expect.poll(points).toBeGreaterThan(125);
   const earned = await points();
 
   await open(page, '/loyalty');
@@ -103,7 +102,6 @@ test('points grow with each round, and a message shows those since the last visi
 
 for (const look of looks) {
   test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
-    test.setTimeout(120_000);
     const addresses = ['/loyalty', '/loyalty/shop', '/loyalty/the-climb'];
     await test.step('as a guest', () => expectUsablePages(page, look, { app: 'loyalty', addresses }));
     await registerPlayer(page);

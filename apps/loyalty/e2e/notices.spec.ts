@@ -18,10 +18,10 @@ test('shows news of the programme after the first click, on any page, and once',
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click();
     await expect(toasts).toContainText('You received your first Stars.', { timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(toasts).toContainText('+25');
   await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
-  await expect(toasts.getByText('You received your first Stars.')).toHaveCount(0, { timeout: 10_000 });
+  await expect(toasts.getByText('You received your first Stars.')).toHaveCount(0);
   const asked = page.waitForResponse((response) => response.url().includes('loyalty.takenotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();
   expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expect(async () => {
       await page.getByRole('heading', { level: 1 }).click();
       await expect(all.nth(1)).toBeAttached({ timeout: 2000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     const before = await all.count();
     await expect(seen).toHaveCount(1);
     expect((await seen.boundingBox())?.height).toBeLessThan(300);
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(seen).not.toContainText('You received your first Stars.');
     // Each disappears after a while unless the pointer is over it.
     await page.mouse.move(200, 800);
-    await expect(all).toHaveCount(0, { timeout: 30_000 });
+    await expect(all).toHaveCount(0);
     expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);
   });
 });

@@ -18,7 +18,6 @@ test('a bonus is deactivated, activated and cancelled, with a confirmation where
   page,
   player,
 }) => {
-  test.setTimeout(90_000);
   expect(player.uid).toBeGreaterThan(0);
   await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
   await open(page, '/profile/bonuses');
@@ -55,7 +54,6 @@ test('only one of two betting bonuses is active at a time; activating one leads 
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   expect(player.uid).toBeGreaterThan(0);
   const [first, second] = [await takeBettingOffer(page.request), await takeBettingOffer(page.request)];
@@ -82,7 +80,6 @@ test('a promo code shows its reward on the page, and a betting bonus leads to th
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/profile/bonuses?promo_code=aurora20');

@@ -5,7 +5,6 @@ test('a phone number is added in the settings and confirmed by its code after a 
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/profile/settings');

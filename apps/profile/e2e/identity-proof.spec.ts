@@ -43,7 +43,6 @@ test.beforeEach(async ({ page, player }) => {
 });
 
 test('adds a contact after the password, and notifies the old one', async ({ page, player, consoleGuard }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 40[34]/, /status of 422/);
   const number = `151${String(player.uid).padStart(8, '0').slice(-8)}`;
   const added = callApi(page.request, 'account.addContact', { contact: `+49${number}` });
@@ -74,7 +73,6 @@ test('adds a contact after the password, and notifies the old one', async ({ pag
 });
 
 test('signs out other devices after a code from the email', async ({ page, player, browser, consoleGuard }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   const other = await browser.newContext();
   await signIn(other.request, player);
@@ -95,7 +93,6 @@ test('signs out other devices after a code from the email', async ({ page, playe
 });
 
 test('confirms a contact that was added earlier after a proof', async ({ page, player, consoleGuard }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   const number = `49152${String(player.uid).padStart(8, '0').slice(-8)}`;
   await callApi(page.request, 'auth.proveIdentity', { password: player.password });

@@ -28,7 +28,6 @@ const isConfirmed = async (page: Page): Promise<boolean> =>
 test('the link of a newsletter unsubscribes with one click; a player can undo it, a guest needs no session', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const email = freshEmail();
   await callApi(page.request, 'auth.register', {
     email,
@@ -65,7 +64,6 @@ test('the link of a confirmation works without a session, and again when it is o
   page,
   player,
 }) => {
-  test.setTimeout(90_000);
   await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
   const address = linkIn(
     (await outboxMessage(page.request, player.email, /confirmation\?token=/)).text,
@@ -86,7 +84,6 @@ test('the link of a confirmation works without a session, and again when it is o
 });
 
 test('truncated and forged links show an error and change nothing', async ({ page, consoleGuard }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   for (const [path, button] of [
     ['/unsubscribe', 'Unsubscribe'],
@@ -108,7 +105,6 @@ test('the link to a replaced address returns the account to its owner, without a
   player,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const codeTo = async (to: string): Promise<string> =>
     /\b(\d{6})\b/.exec((await outboxMessage(page.request, to, /confirm this contact/)).text)?.[1] ?? '';
   const next = freshEmail();

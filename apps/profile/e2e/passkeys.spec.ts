@@ -34,7 +34,6 @@ const card = (page: Page): Locator =>
 const proofDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm it is you' });
 
 test('a passkey is added, signs in, proves the identity and is removed', async ({ page, player, consoleGuard }) => {
-  test.setTimeout(120_000);
   consoleGuard.allow(/status of 403/);
   const passkeys = await addAuthenticator(page);
   await open(page, '/profile/security');

@@ -224,7 +224,6 @@ test('a guest must sign in first', async ({ page }) => {
 
 for (const look of looks) {
   test(`every page fits a small screen and is accessible (${look.name})`, async ({ page, player }) => {
-    test.setTimeout(120_000);
     expect(player.uid).toBeGreaterThan(0);
     await expectUsablePages(page, look, { app: 'profile', addresses });
   });

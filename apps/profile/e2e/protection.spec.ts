@@ -33,7 +33,6 @@ test('a limit blocks a deposit; decreases apply immediately, increases after wai
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 409/);
   await open(page, '/profile/responsible-game');
   await limitForm(page)
@@ -94,7 +93,6 @@ test('a break is confirmed with its effects; it blocks play and deposits, but ne
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 403/);
   expect(player.uid).toBeGreaterThan(0);
   await depositBySandbox(page, { amount: 5_000 });
@@ -166,7 +164,6 @@ test('periods can be chosen by keyboard, and everything fits a small screen in b
   page,
   player,
 }) => {
-  test.setTimeout(90_000);
   expect(player.uid).toBeGreaterThan(0);
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, '/profile/responsible-game');

@@ -35,7 +35,6 @@ test('two-factor sign-in with an authenticator is enabled by its code and disabl
   consoleGuard,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
   await open(page, '/profile/security');
@@ -88,7 +87,6 @@ test('two-factor sign-in by e-mail: a confirmed contact receives codes; a wrong 
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await open(page, '/profile/security');
   await expect(card(page).getByRole('radio', { name: /Email/ })).toBeDisabled();

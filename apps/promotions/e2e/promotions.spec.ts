@@ -84,7 +84,6 @@ test('filters, a card and its promotion work by keyboard', async ({ page }) => {
 
 for (const look of looks) {
   test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
-    test.setTimeout(120_000);
     const {
       items: [offer],
     } = (await readApi(page.request, 'campaigns.getoffers', { count: 1 })) as { items: { id: string }[] };

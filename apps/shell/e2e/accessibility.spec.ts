@@ -11,7 +11,6 @@ for (const [look, visitor] of [
   test(`every page of the shell fits a small screen and is accessible to ${visitor} (${look.name})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     if (visitor === 'a player') await registerPlayer(page);
     await expectUsablePages(page, look, { app: 'shell', addresses, elsewhere: ['gallery'] });
   });

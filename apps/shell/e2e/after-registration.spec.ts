@@ -39,7 +39,6 @@ test.afterEach(async ({ request }) => {
 test('a registration opens the email confirmation, then the cashback, then the campaign, each once', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await changeSiteConfig(page.request, 'registration', { confirmEmailPopup: true }, locale);
   campaign = await publish(
     page.request,
@@ -68,7 +67,7 @@ test('a registration opens the email confirmation, then the cashback, then the c
   await expect(async () => {
     await page.goto(`/${locale}/support?show_popup_reg=1`);
     expect(await page.locator('#boot').textContent()).toContain('"confirmEmailPopup":true');
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const popupResponse = page.waitForResponse('**/api/popups.get*');
   await open(page, `/${locale}/support?show_popup_reg=1`);
   await popupResponse;

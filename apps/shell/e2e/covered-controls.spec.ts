@@ -53,7 +53,6 @@ for (const prefix of ['', '/ar']) {
     page,
     anyPlayer,
   }) => {
-    test.setTimeout(120_000);
     expect(anyPlayer.uid).toBeGreaterThan(0);
     for (const address of ['/cashier/deposit/card', '/support', '/betting']) {
       await open(page, `${prefix}${address}`);

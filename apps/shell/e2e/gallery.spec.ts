@@ -6,7 +6,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // Contrast depends on the theme and order on the direction: two combinations cover both.
 test('the design system is accessible in both themes and directions, and fits a small screen', async ({ page }) => {
-  test.setTimeout(90_000);
   for (const [theme, direction] of [
     ['light', 'ltr'],
     ['dark', 'rtl'],

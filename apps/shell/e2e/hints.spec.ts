@@ -71,7 +71,6 @@ for (const width of [360, 1440]) {
     });
 
     test('hints cover neither the focused element nor the end of the page', async ({ page, anyPlayer }) => {
-      test.setTimeout(90_000);
       expect(anyPlayer.uid).toBeGreaterThan(0);
       await open(page, '/faq');
       await expect(hints(page).getByRole('listitem')).toHaveCount(2);

@@ -65,7 +65,6 @@ const follow = async (page: Page, href: string): Promise<void> => {
 const prefix = '/ar';
 
 test('links lead to every page, within the document and the language', async ({ page, player, consoleGuard }) => {
-  test.setTimeout(300_000);
   consoleGuard.allow(refusedAnswers);
   expect(player.uid).toBeGreaterThan(0);
   await depositBySandbox(page.request, { amount: 2000 });

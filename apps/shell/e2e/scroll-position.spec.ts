@@ -113,7 +113,6 @@ for (const [width, height, visitor] of [
     test.use({ viewport: { width, height } });
 
     test(`lists keep their scroll position when ${visitor} opens a game and goes back`, async ({ page }) => {
-      test.setTimeout(120_000);
       if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
       for (const [address, distance] of [
         ['/gamehall', 1200],
@@ -150,7 +149,6 @@ for (const [width, height, visitor] of [
     test.use({ viewport: { width, height } });
 
     test(`every list keeps its position when ${visitor} goes back and reloads`, async ({ page }) => {
-      test.setTimeout(180_000);
       if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
       for (const [address, distance, links] of [
         ['/', 2000, games],

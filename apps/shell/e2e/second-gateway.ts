@@ -56,13 +56,11 @@ export const startSecondGateway = async ({ platform, home }: Options): Promise<S
   };
   try {
     await expect
-      .poll(
-        () =>
-          fetch(`${origin}/healthz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(`${origin}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
       )
       .toBe(true);
   } catch (error) {

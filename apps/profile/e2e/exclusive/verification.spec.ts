@@ -29,19 +29,18 @@ test('a site without verification says so', async ({ page, player }) => {
   await expect(async () => {
     await open(page, '/profile/verification');
     await expect(main(page).getByText('Verification is not required')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: true });
 });
 
 test('a player completes the profile, uploads a document and is verified', async ({ page, player, consoleGuard }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 4\d\d/);
   expect(player.uid).toBeGreaterThan(0);
   // The default installation verifies; the page follows when the flag of the former test is gone.
   await expect(async () => {
     await open(page, '/profile/verification');
     await expect(main(page).getByRole('button', { name: 'Verify identity' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await main(page).getByRole('button', { name: 'Verify identity' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Start verification' })).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
@@ -64,7 +63,6 @@ test('asks for better documents; a deposit that requires verification opens the 
   player,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(/status of 4\d\d/);
   expect(player.uid).toBeGreaterThan(0);
   await callApi(page.request, 'account.saveProfileInfo', person);
@@ -107,14 +105,13 @@ for (const { colorScheme, prefix, said, button } of looks) {
     });
 
     test(`each state of a verification (${said})`, async ({ page, player, consoleGuard }) => {
-      test.setTimeout(120_000);
       consoleGuard.allow(/status of 4\d\d/);
       expect(player.uid).toBeGreaterThan(0);
       const asked = main(page).getByRole('button', { name: button });
       await expect(async () => {
         await open(page, `${prefix}/profile/verification`);
         await expect(asked).toBeVisible({ timeout: 1_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
       const way = dialog(page).last().getByRole('button').last();
       const outcome = async (name: string): Promise<void> => {
         await way.click();

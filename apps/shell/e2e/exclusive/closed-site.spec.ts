@@ -31,7 +31,7 @@ for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
     const guest = await playwright.request.newContext({ baseURL: system.origin });
     await setApplication(guest, { [key]: true });
     try {
-      await expect.poll(async () => (await answered(guest, `/support?${key}`)).status, { timeout: 20_000 }).toBe(503);
+      await expect.poll(async () => (await answered(guest, `/support?${key}`)).status).toBe(503);
       for (const path of [`/?${key}`, `/de?${key}`, `/gamehall?${key}`, `/ar/promotions?${key}`]) {
         expect({ path, ...(await answered(guest, path)) }).toEqual({
           path,
@@ -44,7 +44,7 @@ for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
     } finally {
       await setApplication(guest, { isApplicationDisabled: false, isUnderMaintenance: false });
     }
-    await expect.poll(async () => (await answered(guest, `/support?${key}`)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await answered(guest, `/support?${key}`)).status).toBe(200);
     await guest.dispose();
   });
 }

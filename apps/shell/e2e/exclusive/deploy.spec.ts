@@ -188,8 +188,6 @@ test('a new remote adds a section to the home page while no other app is deploye
   request,
   system,
 }) => {
-  // It builds a remote.
-  test.slow();
   const registryFile = join(registryOf(system), 'registry.json');
   const before = readFileSync(registryFile, 'utf8');
   const { home } = await callCms(request, 'get', 'site-config?locale=en');

@@ -89,7 +89,6 @@ test.afterAll(async () => {
 });
 
 test('an edit in a remote updates the open page, which keeps its state', async ({ page, consoleGuard }) => {
-  test.setTimeout(240_000);
   // A development build logs more than a production build.
   consoleGuard.allow(/.*/);
   const port = await freePort();

@@ -29,7 +29,6 @@ test('a new remote is guarded, in the menu and without chat as it declares, with
   page,
   system,
 }) => {
-  test.setTimeout(180_000);
   const { directory, remove } = generatedRemote('arcade', {
     guarded: ['/arcade'],
     hidesChat: ['/arcade'],

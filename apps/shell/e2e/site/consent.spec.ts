@@ -33,7 +33,6 @@ for (const visitor of ['new visitor', 'player'] as const) {
     system,
     consoleGuard,
   }) => {
-    test.setTimeout(240_000);
     consoleGuard.allow(/Failed to load resource/);
     if (visitor === 'player') await registerPlayer(page);
     let name = '';

@@ -48,7 +48,6 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`sign-in, menu, search and a campaign (${look})`, async ({ page }) => {
-      test.setTimeout(90_000);
       for (const way of ['auth', 'reg']) {
         await open(page, `${prefix}/support?show_popup_${way}=1`);
         await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
@@ -86,14 +85,12 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`a demo (${look})`, async ({ page }) => {
-      test.setTimeout(90_000);
       await open(page, `${prefix}/game/orchard-seven`);
       await page.getByRole('main').getByRole('button', { name: texts.demo }).click();
       await lookAt(page, 'game-demo-mode');
     });
 
     test(`bonuses, and a withdrawal that would cancel one (${look})`, async ({ page, player, consoleGuard }) => {
-      test.setTimeout(90_000);
       consoleGuard.allow(/status of 409/);
       expect(player.uid).toBeGreaterThan(0);
       await takeBettingOffer(page.request);
@@ -130,7 +127,6 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`a promotion over the home page (${look})`, async ({ page }) => {
-      test.setTimeout(90_000);
       await open(page, prefix || '/');
       const card = page.locator(`article a[href="${prefix}/promotions/night-race"]`);
       await card.scrollIntoViewIfNeeded();
@@ -144,7 +140,6 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`the reward of a promo code, now and with the next deposit (${look})`, async ({ page, player }) => {
-      test.setTimeout(90_000);
       expect(player.uid).toBeGreaterThan(0);
       await open(page, `${prefix}/profile/bonuses`);
       const field = page.getByRole('main').locator('input[name=promo_code]');
@@ -161,7 +156,6 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`the confirmation of a contact (${look})`, async ({ page, player, consoleGuard }) => {
-      test.setTimeout(90_000);
       consoleGuard.allow(/status of 422/);
       expect(player.uid).toBeGreaterThan(0);
       await open(page, `${prefix}/support`);
@@ -175,7 +169,6 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`a new cashback (${look})`, async ({ page, player }) => {
-      test.setTimeout(90_000);
       await closeLosingWeek(player);
       await open(page, `${prefix}/faq`);
       await lookAt(page, 'unseen-cashback');
@@ -186,7 +179,6 @@ for (const { theme, prefix, look, texts } of looks) {
     });
 
     test(`the inactivity warning (${look})`, async ({ page, player }) => {
-      test.setTimeout(90_000);
       expect(player.uid).toBeGreaterThan(0);
       await page.context().clock.install();
       await replaceBootData(page, { '"time_to_force_logout":0': '"time_to_force_logout":36000' });

@@ -34,7 +34,6 @@ for (const widths of [
   [820, 1440],
 ]) {
   test(`nothing covers a control on any page at ${widths.join(', ')} px`, async ({ page }) => {
-    test.setTimeout(300_000);
     // This player has an unconfirmed e-mail address, about which every page has a hint.
     await registerPlayer(page);
     await open(page, '/faq');

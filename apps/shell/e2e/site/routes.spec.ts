@@ -91,7 +91,6 @@ test('every address has its owner, name, layout, status and head, with and witho
   playwright,
   system,
 }) => {
-  test.setTimeout(150_000);
   const player = await playwright.request.newContext({ baseURL: system.origin });
   await registerPlayer(player);
   const routes = await allRoutes(player);
@@ -137,7 +136,6 @@ for (const prefix of ['', '/de']) {
     consoleGuard,
   }) => {
     consoleGuard.allow(refusedAnswers);
-    test.setTimeout(300_000);
     expect(player.uid).toBeGreaterThan(0);
     const routes = await allRoutes(page.request);
     // Images are converted at their first request; pages must not wait for them.
@@ -190,7 +188,6 @@ test('unknown addresses are not found, as a document and by navigation; the defa
   system,
   consoleGuard,
 }) => {
-  test.setTimeout(90_000);
   consoleGuard.allow(refusedAnswers);
   const guest = await playwright.request.newContext({ baseURL: system.origin });
   for (const path of nowhere) {

@@ -83,7 +83,6 @@ const waitForHydration = async (page: Page, address: string): Promise<void> => {
 };
 
 test('no route violates the policy for a guest', async ({ page, consoleGuard }) => {
-  test.setTimeout(180_000);
   consoleGuard.allow(refusedAnswers);
   const violations = await watchPolicy(page);
   for (const address of publicRoutes) await test.step(address, () => waitForHydration(page, address));
@@ -91,7 +90,6 @@ test('no route violates the policy for a guest', async ({ page, consoleGuard }) 
 });
 
 test('no route violates the policy for a player', async ({ page, player, consoleGuard }) => {
-  test.setTimeout(180_000);
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(refusedAnswers);
   const violations = await watchPolicy(page);
@@ -191,7 +189,7 @@ for (const [kind, pattern] of [
     });
     await open(page, '/');
     await page.getByRole('navigation').getByRole('link', { name: 'Loyalty' }).first().click();
-    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });
+    await expect(main(page).getByRole('alert')).toBeVisible();
     expect(changed).toBeGreaterThan(0);
     expect(
       await page.evaluate(

@@ -131,7 +131,6 @@ test.describe('without JavaScript', () => {
 
 // The console guard fails on every browser message, including those on hydration and policy.
 test('with JavaScript every page hydrates without a message, in every language', async ({ page }) => {
-  test.setTimeout(120_000);
   const ofTournament = await tournamentAddress(page);
   for (const address of [...kinds.map((kind) => kind.address), ofTournament]) {
     for (const prefix of ['', '/ar']) {
