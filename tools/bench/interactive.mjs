@@ -33,6 +33,7 @@ const pressEarly = () => {
  * @property {number} interactive_ms from the first paint until the page answers its visitor
  * @property {number} presses presses of one button in between
  * @property {number} dialogs what they opened
+ * @property {number} slowdown of the page's processor, to make it as slow as the device
  */
 
 /**
@@ -43,10 +44,10 @@ const pressEarly = () => {
 const measureVisit = async (browser, url) => {
   const { page, read, close } = await open(browser, url, { prepare: (context) => context.addInitScript(pressEarly) });
   try {
-    const { fcp_ms, hydrated_ms } = await read();
+    const { fcp_ms, hydrated_ms, slowdown } = await read();
     const { presses, dialogs } = await page.evaluate(() => /** @type {any} */ (window).__early);
     // Without the event the difference would be negative, which looks fast.
-    return { interactive_ms: hydrated_ms > 0 ? hydrated_ms - fcp_ms : Number.NaN, presses, dialogs };
+    return { interactive_ms: hydrated_ms > 0 ? hydrated_ms - fcp_ms : Number.NaN, presses, dialogs, slowdown };
   } finally {
     await close();
   }

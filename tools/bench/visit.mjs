@@ -1,5 +1,6 @@
 // @ts-check
 /* global document, PerformanceObserver, window -- what runs in the page */
+import { measureSlowdown } from './processor-speed.mjs';
 
 /**
  * A mid-range phone on a slow network: a processor four times slower, 1.6 Mbit/s down, 150 ms round trip.
@@ -11,7 +12,6 @@ const network = {
   downloadThroughput: (1600 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const slowdown = 4;
 
 /** Runs in the page first: records the browser's performance entries. */
 const observe = () => {
@@ -59,6 +59,7 @@ const observe = () => {
  * @property {number} total_kb
  * @property {number} domNodes
  * @property {number} heap_mb
+ * @property {number} slowdown of the page's processor, to make it as slow as the device
  */
 
 /** @typedef {import('@playwright/test').CDPSession} CDPSession */
@@ -81,6 +82,7 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: !keepsFiles });
+    const slowdown = slow ? await measureSlowdown(page) : 1;
     if (slow) {
       await cdp.send('Network.emulateNetworkConditions', network);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -103,7 +105,7 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
           Object.assign(/** @type {any} */ (window).__seen, { cls: 0, longTasks: [], interaction: 0 }),
         );
       },
-      read: () => readVisit(page, cdp, traffic.bytes),
+      read: async () => ({ ...(await readVisit(page, cdp, traffic.bytes)), slowdown }),
       close,
     };
   } catch (error) {
@@ -160,7 +162,7 @@ const watchTraffic = (cdp) => {
  * @param {Page} page
  * @param {CDPSession} cdp
  * @param {{ script: number, total: number }} bytes
- * @returns {Promise<Visit>}
+ * @returns {Promise<Omit<Visit, 'slowdown'>>}
  */
 const readVisit = async (page, cdp, bytes) => {
   const seen = await page.evaluate(() => /** @type {any} */ (window).__seen);
