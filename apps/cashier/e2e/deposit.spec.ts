@@ -1,4 +1,4 @@
-import { expect, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
+import { expect, main, open, readApi, shifts, test, watchShifts, type Page } from '@croupier/tools/playwright';
 import { go } from '../../../tools/playwright/go.ts';
 import { decide, headerBalance, hydrated, openCardDeposit } from './cashier-visit.ts';
 
@@ -33,6 +33,30 @@ test('a deposit by keyboard is credited, and the result and the header show it',
   await main(page).getByRole('link', { name: 'Go to games' }).click();
   await expect(page).toHaveURL(/\/gamehall$/);
   await expect(headerBalance(page)).toContainText('€45');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 915 } });
+
+  test('the payment methods load without moving anything', async ({ page, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await open(page, '/faq');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/cashier\.getdepositsettings/i, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await go(page, '/cashier/deposit');
+    await expect(main(page).locator('[aria-busy="true"]')).toBeVisible();
+    await watchShifts(page);
+    release();
+    await expect(main(page).getByRole('link', { name: 'Bank card' })).toBeVisible();
+    await expect(main(page).getByRole('list', { name: 'Accepted payment methods' })).toBeVisible();
+    expect(await shifts(page)).toEqual([]);
+  });
 });
 
 test('a declined deposit shows its reason; a pending one succeeds when the provider settles it', async ({
