@@ -27,7 +27,7 @@ type TitleProps = Pick<RowProps, 'title' | 'icon' | 'to' | 'isTitleClickable'> &
 type ArrowsProps = Readonly<{ controls: string; scroll: Omit<ReturnType<typeof useScrollRow>, 'ref' | 'onKeyDown'> }>;
 
 /** The number of items that render first: slightly more than a wide screen shows. */
-export const initialRowItems = 12;
+export const initialRowItems = 10;
 
 /** The title. It links to the full list if `isTitleClickable`. */
 const Title = ({ id, title, icon, to, isTitleClickable }: TitleProps) => {
