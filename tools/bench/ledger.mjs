@@ -31,9 +31,13 @@ const inFlight = Number(values['in-flight']);
 
 /** @param {string} url */
 const audit = async (url) => {
-  const { status, output } = await runProgram(process.execPath, [join(platformBuild, 'ledger-audit.cjs')], {
-    env: { DATABASE_URL: url },
-  });
+  const { status, output } = await runProgram(
+    process.execPath,
+    [join(platformBuild, 'ledger-audit.cjs'), '--complete'],
+    {
+      env: { DATABASE_URL: url },
+    },
+  );
   return { findings: status === 0 ? 0 : Number(/(\d+) findings/.exec(output)?.[1] ?? Number.NaN), text: output.trim() };
 };
 

@@ -73,10 +73,14 @@ const migrate = (build, env) => {
 
 /** @param {string} url of the platform's database @returns {string[]} findings of the ledger audit */
 const auditLedger = (url) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(platformBuild, 'ledger-audit.cjs')], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: url },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(platformBuild, 'ledger-audit.cjs'), '--complete'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: url },
+    },
+  );
   return status === 0 ? [] : [(stdout + stderr).trim()];
 };
 

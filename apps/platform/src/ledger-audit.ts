@@ -1,22 +1,30 @@
+import { parseArgs } from 'node:util';
 import { openDatabase } from './database/index.ts';
-import { auditEverything } from './modules/operations/audit.ts';
+import { auditEverything, auditEverythingNew, sealEverything } from './modules/operations/audit.ts';
+import { readAnchor } from './modules/operations/audit-anchor.ts';
 
 const day_ms = 86_400_000;
 
 /**
  * Audits the ledger of `DATABASE_URL` and the data derived from it: exit status 0 if every rule holds, 1 with a list
- * when not, 2 when it could not be read.
+ * when not, 2 when it could not be read. It reads the entries since the last audit, with `--complete` all of them.
+ * `--anchor NUMBER:DIGEST` is a block that an earlier audit has printed.
  */
 const audit = async (): Promise<number> => {
+  const { values } = parseArgs({ options: { complete: { type: 'boolean' }, anchor: { type: 'string' } } });
+  const options = values.anchor === undefined ? {} : { anchor: readAnchor(values.anchor) };
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is missing: the database whose ledger is audited');
   // Reading a large ledger takes longer than a call may.
   const database = openDatabase({ url, poolSize: 1, statementTimeout_ms: day_ms });
   try {
-    const { accounts, transfers, entries, findings } = await auditEverything(database);
-    process.stdout.write(
-      `${accounts} accounts, ${transfers} transfers, ${entries} entries: ${findings.length === 0 ? 'every rule holds' : `${findings.length} findings`}\n`,
-    );
+    if (values.complete) await sealEverything(database);
+    const report = await (values.complete ? auditEverything : auditEverythingNew)(database, options);
+    const { accounts, transfers, entries, head, findings } = report;
+    const result = findings.length === 0 ? 'every rule holds' : `${findings.length} findings`;
+    const read = values.complete ? '' : 'new ';
+    process.stdout.write(`${accounts} accounts, ${transfers} ${read}transfers, ${entries} ${read}entries: ${result}\n`);
+    process.stdout.write(`last block ${head.number}:${head.digest.toString('hex')}\n`);
     for (const { rule, detail } of findings) process.stdout.write(`broken: ${rule}: ${detail}\n`);
     return findings.length === 0 ? 0 : 1;
   } finally {

@@ -9,6 +9,7 @@ import { createSiteChoices } from '../content/metadata/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
 import type { Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
+import { operatorSources } from '../operations/operator/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
 import { restrictDuplicates } from '../players/duplicates/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
@@ -79,6 +80,10 @@ const createReadProvenPlayer = (publicOrigin: string, { resolveSession, domains:
   };
 };
 
+/** Creates the ledger, whose chain also seals the operator's actions. */
+const createChainedLedger = (options: ModuleOptions) =>
+  createLedgerModule({ ...options, secret: options.config.accountSecret, chained: operatorSources });
+
 /** Creates what the other modules use: content and games, the ledger, bonuses and players. */
 const composeFoundations = (options: ModuleOptions) => {
   const { config, now, fetch, adapters, log } = options;
@@ -86,7 +91,7 @@ const composeFoundations = (options: ModuleOptions) => {
   const site = createSite({ ...options, gameProviders, media: createMediaStore(config.media, adapters?.media) });
   const { content, games, locales } = site;
   const defaultLocale = locales.defaultCode;
-  const { ledger, module: ledgerModule } = createLedgerModule({ ...options, secret: config.accountSecret });
+  const { ledger, module: ledgerModule } = createChainedLedger(options);
   const rewards = createRewards({
     ...options,
     ledger,

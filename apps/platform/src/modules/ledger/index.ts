@@ -1,13 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import { createRequestHasher } from '../../secrets/index.ts';
+import { sealNext } from './chain/sealer.ts';
+import { ledgerSources, type ChainSource } from './chain/sources.ts';
 import type { Ledger } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService } from './ledger.service.ts';
 
-export { auditLedger, type AuditFinding, type AuditReport } from './ledger.audit.ts';
+export { genesis, type ChainPosition } from './chain/blocks.ts';
+export { sealAll } from './chain/sealer.ts';
+export { ledgerSources, microseconds, type ChainSource } from './chain/sources.ts';
+export { auditLedger, type AuditFinding, type AuditOptions, type AuditReport } from './ledger.audit.ts';
+export { auditNewEntries } from './ledger.audit-new.ts';
 export {
   findMovements,
   findOwnCurrencies,
@@ -37,12 +44,15 @@ export {
 } from './ledger.port.ts';
 
 const expiryInterval_ms = 30_000;
+const sealingInterval_ms = 10_000;
 
 export type LedgerModuleOptions = Readonly<{
   database: Database;
   /** The secret of the hashes that identify repeated transfers. */
   secret: string;
   metrics?: Metrics;
+  /** Further tables that the chain seals. */
+  chained?: readonly ChainSource[];
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
@@ -53,6 +63,12 @@ export const createLedgerModule = (
 ): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
   const service = createLedgerService({ ...options, hasher: createRequestHasher(options.secret, 'ledger transfer') });
   options.metrics?.ledgerQueue(service.waiting);
+  const sources = [...ledgerSources, ...(options.chained ?? [])];
+  const sealer = createWorker({
+    interval_ms: sealingInterval_ms,
+    work: () => sealNext({ database: options.database, sources, now: options.now }),
+    onError: (error) => options.log.warn({ err: error }, 'sealing of the ledger failed'),
+  });
   let timer: NodeJS.Timeout | undefined;
   return {
     ledger: service,
@@ -67,9 +83,11 @@ export const createLedgerModule = (
             .catch((error: unknown) => options.log.warn({ err: error }, 'expiry of reservations failed'));
         }, expiryInterval_ms);
         timer.unref();
+        sealer.start();
       },
       stopped: async () => {
         clearInterval(timer);
+        await sealer.stop();
         await service.stop();
       },
     },

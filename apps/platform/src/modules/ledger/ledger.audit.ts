@@ -1,48 +1,95 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/index.ts';
+import { findMissingTriggers, type Database } from '../../database/index.ts';
+import { genesis, type ChainPosition } from './chain/blocks.ts';
+import { ledgerSources, type ChainSource } from './chain/sources.ts';
+import { chainRule, findUnsealed, verifyChain, type AuditFinding } from './chain/verification.ts';
+import { completeRules, type Rules } from './ledger.rules.ts';
 
-export type AuditFinding = Readonly<{ rule: string; detail: string }>;
+export type { AuditFinding };
 export type AuditReport = Readonly<{
   accounts: number;
+  /** The transfers and entries that were read. */
   transfers: number;
   entries: number;
+  /** The number and digest of the last block of the chain. */
+  head: ChainPosition;
   findings: readonly AuditFinding[];
 }>;
 
-/** Each query finds violations of its rule. `detail` identifies the violation. */
-const rules: Readonly<Record<string, string>> = {
-  'entries of a currency sum to zero': `
-    select a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    group by a.currency having sum(e.amount) <> 0`,
-  'entries of a transfer sum to zero in each currency': `
-    select e.transfer_id || ' ' || a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    group by e.transfer_id, a.currency having sum(e.amount) <> 0`,
-  'a balance is the sum of its entries': `
-    select a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as detail
-    from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-    group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
-  'only accounts that may be negative have a negative balance': `
-    select id || ' ' || code || ': ' || balance as detail from ledger_accounts
-    where balance < 0 and (not may_be_negative or owner_id <> '00000000-0000-0000-0000-000000000000')`,
-  'a key is used once': `select key || ': ' || count(*) as detail from ledger_transfers group by key having count(*) > 1`,
-  'a refused transfer moves nothing': `
-    select distinct t.id::text as detail from ledger_transfers t join ledger_entries e on e.transfer_id = t.id where t.state = 'refused'`,
-  'a reservation is resolved once, and only a reservation is': `
-    select p.id || ' ' || p.state || ': ' || count(*) as detail from ledger_transfers r join ledger_transfers p on p.id = r.resolves_id
-    group by p.id, p.state having count(*) > 1 or p.state <> 'pending'`,
-  'an entry has its transfer and its account': `
-    select e.transfer_id || ' ' || e.position as detail from ledger_entries e
-    left join ledger_transfers t on t.id = e.transfer_id left join ledger_accounts a on a.id = e.account_id where t.id is null or a.id is null`,
-  'reserved withdrawals and wins are the open reservations': `
-    select a.code || ' ' || a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
-    from ledger_accounts a
-    left join (ledger_entries e join ledger_transfers t on t.id = e.transfer_id and t.state = 'pending'
-      and not exists (select 1 from ledger_transfers r where r.resolves_id = t.id)) on e.account_id = a.id
-    where a.code in ('withdrawals_reserved', 'wins_reserved') group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+export type AuditOptions = Readonly<{
+  /** What the chain contains; by default the ledger alone. */
+  sources?: readonly ChainSource[];
+  /** A block that an earlier audit has seen: the chain must still contain it. */
+  anchor?: ChainPosition;
+}>;
+
+const guards = [
+  'ledger_accounts_identity',
+  'ledger_accounts_kept',
+  'ledger_accounts_queued',
+  'ledger_accounts_whole',
+  'ledger_blocks_immutable',
+  'ledger_blocks_whole',
+  'ledger_entries_immutable',
+  'ledger_entries_refer',
+  'ledger_entries_whole',
+  'ledger_transfers_immutable',
+  'ledger_transfers_queued',
+  'ledger_transfers_whole',
+];
+
+/** Finds disabled or missing triggers that keep the ledger append-only and queue its rows for the chain. */
+export const auditGuards = async (database: Database): Promise<readonly AuditFinding[]> =>
+  (await findMissingTriggers(database, guards)).map((detail) => ({ rule: 'the ledger is append-only', detail }));
+
+/** Finds at most 100 violations of each rule. `audited` are the ids of the relation of this name. */
+export const findViolations = async (
+  transaction: Database,
+  rules: Rules,
+  audited?: readonly string[],
+): Promise<readonly AuditFinding[]> => {
+  const findings: AuditFinding[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const limited = sql.raw(`${query} limit 100`);
+    const { rows } = await (
+      audited
+        ? sql<{ detail: string }>`with audited as (select unnest(${audited}::uuid[]) as id) ${limited}`
+        : sql<{ detail: string }>`${limited}`
+    ).execute(transaction);
+    findings.push(...rows.map(({ detail }) => ({ rule, detail })));
+  }
+  return findings;
 };
 
-/** Checks the complete ledger against its rules in one snapshot, without blocking writes. */
-export const auditLedger = (database: Database): Promise<AuditReport> =>
+/** Checks that the chain contains a block with this digest. */
+export const checkAnchor = async (database: Database, anchor: ChainPosition): Promise<readonly AuditFinding[]> => {
+  const { rows } = await sql<{ digest: Buffer }>`
+    select digest from ledger_blocks where number = ${anchor.number}`.execute(database);
+  const [block] = rows;
+  if (anchor.number === 0 || block?.digest.equals(anchor.digest)) return [];
+  const detail = block
+    ? `block ${anchor.number} has another digest than an earlier audit has seen`
+    : `block ${anchor.number} is missing, which an earlier audit has seen`;
+  return [{ rule: chainRule, detail }];
+};
+
+const countRows = async (
+  transaction: Database,
+): Promise<Readonly<{ accounts: number; transfers: number; entries: number }>> => {
+  const { rows } = await sql<{ accounts: number; transfers: number; entries: number }>`
+    select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_transfers) as transfers,
+      (select count(*) from ledger_entries) as entries`.execute(transaction);
+  return rows[0] ?? { accounts: 0, transfers: 0, entries: 0 };
+};
+
+/**
+ * Checks the complete ledger against its rules, and every row against the chain, in one snapshot, without blocking
+ * writes.
+ */
+export const auditLedger = (
+  database: Database,
+  { sources = ledgerSources, anchor = genesis }: AuditOptions = {},
+): Promise<AuditReport> =>
   database
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -50,20 +97,10 @@ export const auditLedger = (database: Database): Promise<AuditReport> =>
     .execute(async (transaction) => {
       // Reading a large ledger takes longer than the timeout of calls.
       await sql`set local statement_timeout = 0`.execute(transaction);
-      const {
-        rows: [counts],
-      } = await sql<{ accounts: number; transfers: number; entries: number }>`
-      select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_transfers) as transfers,
-        (select count(*) from ledger_entries) as entries`.execute(transaction);
-      const findings: AuditFinding[] = [];
-      for (const [rule, query] of Object.entries(rules)) {
-        const { rows } = await sql.raw<{ detail: string }>(`${query} limit 100`).execute(transaction);
-        findings.push(...rows.map(({ detail }) => ({ rule, detail })));
-      }
-      return {
-        accounts: counts?.accounts ?? 0,
-        transfers: counts?.transfers ?? 0,
-        entries: counts?.entries ?? 0,
-        findings,
-      };
+      const counts = await countRows(transaction);
+      const findings = [...(await findViolations(transaction, completeRules)), ...(await auditGuards(transaction))];
+      const chain = await verifyChain(transaction, sources, genesis);
+      findings.push(...chain.findings, ...(await checkAnchor(transaction, anchor)));
+      for (const source of sources) findings.push(...(await findUnsealed(transaction, source)));
+      return { ...counts, head: chain.head, findings };
     });

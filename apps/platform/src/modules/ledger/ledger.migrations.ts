@@ -99,4 +99,68 @@ export const ledgerMigrations: readonly Migration[] = [
   -- The history of money and the statements of a player read the entries of an account in a period.
   create index ledger_entries_account on ledger_entries (account_id, transfer_id);`,
   },
+  {
+    name: 'ledger-006',
+    sql: `
+  -- Rows that are in no block of the chain yet, in the order in which they were written.
+  create table ledger_unsealed (
+    id bigint generated always as identity primary key,
+    source text not null,
+    row_ids text[] not null
+  );
+
+  -- Rows from before the triggers below: all up to old_until, of which those up to sealed_until are in blocks.
+  create table ledger_chain_sources (
+    name text primary key,
+    old_until text,
+    sealed_until text,
+    early_ids text[] not null default '{}',
+    is_old_sealed boolean not null
+  );
+
+  create table ledger_blocks (
+    number bigint primary key,
+    source text not null,
+    row_ids text[] not null,
+    fingerprints bytea not null,
+    rows_digest bytea not null,
+    previous_digest bytea not null,
+    digest bytea not null,
+    sealed_at timestamptz not null
+  );
+  alter table ledger_blocks alter fingerprints set storage external;
+  create trigger ledger_blocks_immutable before update or delete on ledger_blocks for each row execute function ledger_is_immutable();
+  create trigger ledger_blocks_whole before truncate on ledger_blocks for each statement execute function ledger_is_immutable();
+
+  create function ledger_enqueue() returns trigger language plpgsql as $$
+  begin
+    insert into ledger_unsealed (source, row_ids)
+    select tg_argv[0], array_agg(id::text order by id)
+    from (select id, (row_number() over (order by id) - 1) / 500 as part from added) as numbered group by part order by part;
+    return null;
+  end $$;
+  -- The lock of a new trigger waits for transactions that have written rows: every row is either old or in the queue.
+  create trigger ledger_transfers_queued after insert on ledger_transfers referencing new table as added for each statement execute function ledger_enqueue('transfers');
+  create trigger ledger_accounts_queued after insert on ledger_accounts referencing new table as added for each statement execute function ledger_enqueue('accounts');
+  insert into ledger_chain_sources (name, old_until, is_old_sealed)
+  select 'transfers', old.id, old.id is null from (select (select id::text from ledger_transfers order by ledger_transfers.id desc limit 1) as id) as old;
+  insert into ledger_chain_sources (name, old_until, is_old_sealed)
+  select 'accounts', old.id, old.id is null from (select (select id::text from ledger_accounts order by ledger_accounts.id desc limit 1) as id) as old;
+
+  -- What the audit has verified: up to which block, and the sums of the entries until there.
+  create table ledger_audit_state (
+    id integer primary key default 1 check (id = 1),
+    block bigint not null,
+    digest bytea not null,
+    audited_at timestamptz not null
+  );
+  create table ledger_audited_balances (account_id uuid primary key, balance bigint not null);
+  create table ledger_audited_reservations (
+    transfer_id uuid not null,
+    position smallint not null,
+    account_id uuid not null,
+    amount bigint not null,
+    primary key (transfer_id, position)
+  );`,
+  },
 ];

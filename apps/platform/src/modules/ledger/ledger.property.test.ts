@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { migrate } from '../../database/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
@@ -155,5 +156,6 @@ it('has the outcomes and balances of a simple model for every order of commands 
     ),
     { numRuns: 60 },
   );
+  expect((await auditNewEntries(test.database)).findings).toEqual([]);
   expect((await auditLedger(test.database)).findings).toEqual([]);
 });

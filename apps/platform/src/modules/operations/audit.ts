@@ -1,30 +1,65 @@
-import type { Database } from '../../database/index.ts';
+import { findMissingTriggers, type Database } from '../../database/index.ts';
 import { auditJackpots } from '../games/jackpots/index.ts';
-import { auditLedger, type AuditFinding, type AuditReport } from '../ledger/index.ts';
+import {
+  auditLedger,
+  auditNewEntries,
+  ledgerSources,
+  sealAll,
+  type AuditFinding,
+  type AuditOptions,
+  type AuditReport,
+} from '../ledger/index.ts';
 import { findMissingGuards } from '../players/security-log/index.ts';
 import { findBrokenTotals } from '../rewards/loyalty/index.ts';
 import { findBrokenEntryFees } from '../rewards/tournaments/index.ts';
+import { operatorSources, operatorTrailTriggers } from './operator/index.ts';
 
 const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] =>
   details.map((detail) => ({ rule, detail }));
 
-/** Checks the ledger against its rules, and derived balances against the ledger. */
+const sources = [...ledgerSources, ...operatorSources];
+
+/** What is derived from the ledger, and the guards of logs that only grow. */
+const auditDerived = async (database: Database): Promise<readonly AuditFinding[]> => [
+  ...findingsOf('the jackpots have what is in them', await auditJackpots(database)),
+  ...findingsOf('the points of a player are the sum of their movements', await findBrokenTotals(database)),
+  ...findingsOf('the entry fees of tournaments are those of the ledger', await findBrokenEntryFees(database)),
+];
+
+const auditGuards = async (database: Database): Promise<readonly AuditFinding[]> => [
+  ...findingsOf('the security log is append-only', await findMissingGuards(database)),
+  ...findingsOf('the trail of the operator is append-only', await findMissingTriggers(database, operatorTrailTriggers)),
+];
+
+/** Checks the complete ledger against its rules, and derived balances against the ledger. */
 export const auditMoney = async (database: Database): Promise<AuditReport> => {
-  const report = await auditLedger(database);
-  return {
-    ...report,
-    findings: [
-      ...report.findings,
-      ...findingsOf('the jackpots have what is in them', await auditJackpots(database)),
-      ...findingsOf('the points of a player are the sum of their movements', await findBrokenTotals(database)),
-      ...findingsOf('the entry fees of tournaments are those of the ledger', await findBrokenEntryFees(database)),
-    ],
-  };
+  const report = await auditLedger(database, { sources });
+  return { ...report, findings: [...report.findings, ...(await auditDerived(database))] };
 };
 
-/** Checks all money, and that the security log is append-only. */
-export const auditEverything = async (database: Database): Promise<AuditReport> => {
-  const report = await auditMoney(database);
-  const guards = findingsOf('the security log is append-only', await findMissingGuards(database));
-  return { ...report, findings: [...report.findings, ...guards] };
+/** Checks all money, the chain, and that the logs are append-only. */
+export const auditEverything = async (
+  database: Database,
+  { anchor }: Pick<AuditOptions, 'anchor'> = {},
+): Promise<AuditReport> => {
+  const report = await auditLedger(database, { sources, ...(anchor ? { anchor } : {}) });
+  const others = [...(await auditDerived(database)), ...(await auditGuards(database))];
+  return { ...report, findings: [...report.findings, ...others] };
 };
+
+/**
+ * Checks what `auditEverything` does, but reads only the entries since the last audit of this kind, and stores how far
+ * it came.
+ */
+export const auditEverythingNew = async (
+  database: Database,
+  { anchor }: Pick<AuditOptions, 'anchor'> = {},
+): Promise<AuditReport> => {
+  const report = await auditNewEntries(database, { sources, ...(anchor ? { anchor } : {}) });
+  const others = [...(await auditDerived(database)), ...(await auditGuards(database))];
+  return { ...report, findings: [...report.findings, ...others] };
+};
+
+/** Seals all rows that are committed, so that an audit verifies them. */
+export const sealEverything = (database: Database): Promise<void> =>
+  sealAll({ database, sources, now: () => new Date() });

@@ -15,6 +15,8 @@ import { tournamentRoutes } from './tournaments.routes.ts';
 import { verificationRuleRoutes } from './verification-rules.routes.ts';
 import { withdrawalRuleRoutes } from './withdrawal-rules.routes.ts';
 
+export { operatorSources, operatorTrailTriggers } from './operator.trail.ts';
+
 /** The API of the operator's tools. The gateway does not expose these addresses. */
 export const createOperatorModule = (options: OperatorOptions): PlatformModule => {
   const checkOperator = requireOperator(options.token);

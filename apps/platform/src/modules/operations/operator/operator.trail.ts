@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Migration, Statement } from '../../../database/index.ts';
+import { microseconds, type ChainSource } from '../../ledger/index.ts';
 
 export const operatorMigrations: readonly Migration[] = [
   {
@@ -25,6 +26,46 @@ export const operatorMigrations: readonly Migration[] = [
     done_at timestamptz not null
   );
   create index operator_actions_subject on operator_actions (subject, id);`,
+  },
+  {
+    // Rows are only inserted, and the chain of the ledger seals them.
+    name: 'operator-003',
+    sql: `
+  create function operator_trail_is_immutable() returns trigger language plpgsql as $$
+  begin
+    raise exception 'The trail of the operator only grows: % of % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';
+  end $$;
+  create trigger operator_actions_immutable before update or delete on operator_actions for each row execute function operator_trail_is_immutable();
+  create trigger operator_actions_whole before truncate on operator_actions for each statement execute function operator_trail_is_immutable();
+  create trigger account_state_changes_immutable before update or delete on account_state_changes for each row execute function operator_trail_is_immutable();
+  create trigger account_state_changes_whole before truncate on account_state_changes for each statement execute function operator_trail_is_immutable();
+  create trigger operator_actions_queued after insert on operator_actions referencing new table as added for each statement execute function ledger_enqueue('operator_actions');
+  create trigger account_state_changes_queued after insert on account_state_changes referencing new table as added for each statement execute function ledger_enqueue('account_state_changes');
+  insert into ledger_chain_sources (name, old_until, is_old_sealed)
+  select 'operator_actions', old.id, old.id is null from (select (select id::text from operator_actions order by operator_actions.id desc limit 1) as id) as old;
+  insert into ledger_chain_sources (name, old_until, is_old_sealed)
+  select 'account_state_changes', old.id, old.id is null from (select (select id::text from account_state_changes order by account_state_changes.id desc limit 1) as id) as old;`,
+  },
+];
+
+/** The triggers that keep the trail append-only and queue its rows for the chain. */
+export const operatorTrailTriggers: readonly string[] = ['operator_actions', 'account_state_changes'].flatMap((table) =>
+  ['immutable', 'whole', 'queued'].map((name) => `${table}_${name}`),
+);
+
+/** The operator's actions in the chain of the ledger. */
+export const operatorSources: readonly ChainSource[] = [
+  {
+    name: 'operator_actions',
+    table: 'operator_actions',
+    idType: 'bigint',
+    content: `json_build_array(r.id, r.subject, r.action, r.reason, r.details, ${microseconds('r.done_at')})`,
+  },
+  {
+    name: 'account_state_changes',
+    table: 'account_state_changes',
+    idType: 'bigint',
+    content: `json_build_array(r.id, r.player_id, r.state, r.reason, ${microseconds('r.changed_at')})`,
   },
 ];
 

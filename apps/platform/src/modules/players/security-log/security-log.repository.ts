@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@croupier/contract/account';
 import { sql } from 'kysely';
-import { inTransaction, type Database } from '../../../database/index.ts';
+import { findMissingTriggers, inTransaction, type Database } from '../../../database/index.ts';
 
 export type SecurityEventRow = Readonly<{
   player_id: string | null;
@@ -50,9 +50,5 @@ export const deleteEventsBefore = (database: Database, before: Date): Promise<bo
 };
 
 /** The guards that a database should have and lacks, for the audit. */
-export const findMissingGuards = async (database: Database): Promise<readonly string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(array['security_events_kept', 'security_events_whole']) as name
-    where not exists (select 1 from pg_trigger where tgname = name and tgenabled = 'O')`.execute(database);
-  return rows.map(({ name }) => `the trigger ${name} is missing or disabled`);
-};
+export const findMissingGuards = (database: Database): Promise<readonly string[]> =>
+  findMissingTriggers(database, ['security_events_kept', 'security_events_whole']);
