@@ -8,6 +8,7 @@ import { sealNext } from './chain/sealer.ts';
 import { ledgerSources, type ChainSource } from './chain/sources.ts';
 import type { Ledger } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
+import { copyKeys } from './ledger.keys.ts';
 import { createLedgerService } from './ledger.service.ts';
 
 export { genesis, type ChainPosition } from './chain/blocks.ts';
@@ -69,6 +70,11 @@ export const createLedgerModule = (
     work: () => sealNext({ database: options.database, sources, now: options.now }),
     onError: (error) => options.log.warn({ err: error }, 'sealing of the ledger failed'),
   });
+  const keyCopier = createWorker({
+    interval_ms: sealingInterval_ms,
+    work: () => copyKeys(options.database),
+    onError: (error) => options.log.warn({ err: error }, 'copying of keys failed'),
+  });
   let timer: NodeJS.Timeout | undefined;
   return {
     ledger: service,
@@ -84,9 +90,11 @@ export const createLedgerModule = (
         }, expiryInterval_ms);
         timer.unref();
         sealer.start();
+        keyCopier.start();
       },
       stopped: async () => {
         clearInterval(timer);
+        await keyCopier.stop();
         await sealer.stop();
         await service.stop();
       },

@@ -33,7 +33,10 @@ const guards = [
   'ledger_entries_immutable',
   'ledger_entries_refer',
   'ledger_entries_whole',
+  'ledger_keys_immutable',
+  'ledger_keys_whole',
   'ledger_transfers_immutable',
+  'ledger_transfers_keyed',
   'ledger_transfers_queued',
   'ledger_transfers_whole',
 ];

@@ -222,11 +222,12 @@ type BatchInput = Readonly<{
   accountIds: ReadonlyMap<string, string>;
   at: Date;
   hasher: RequestHasher;
+  areKeysComplete: boolean;
 }>;
 
 const readBatchState = async (
   transaction: Database,
-  { requests, accountIds, at, hasher }: BatchInput,
+  { requests, accountIds, at, hasher, areKeysComplete }: BatchInput,
 ): Promise<BatchState> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
   const usedAccountIds = new Set(
@@ -238,6 +239,7 @@ const readBatchState = async (
     findTransfersByKey(
       transaction,
       requests.map(({ key }) => key),
+      areKeysComplete,
     ),
     pendingIds.length > 0 ? findPendings(transaction, pendingIds) : [],
   ]);
@@ -297,7 +299,11 @@ const retries = { codes: [...conflictCodes, '23505'], attempts: 5 };
  * database locks accounts and enforces unique keys.
  */
 export const writeBatch = async (
-  { database, hasher }: Readonly<{ database: Database; hasher: RequestHasher }>,
+  {
+    database,
+    hasher,
+    areKeysComplete,
+  }: Readonly<{ database: Database } & Pick<BatchInput, 'hasher' | 'areKeysComplete'>>,
   requests: readonly TransferRequest[],
   accountIds: ReadonlyMap<string, string>,
   at: Date,
@@ -306,7 +312,7 @@ export const writeBatch = async (
     database,
     async (transaction) => {
       const [batchState, opened] = await settleAll([
-        readBatchState(transaction, { requests, accountIds, at, hasher }),
+        readBatchState(transaction, { requests, accountIds, at, hasher, areKeysComplete }),
         openSessions(transaction, requests),
       ]);
       const decided = requests.map((request) => decideOne(batchState, opened, request));

@@ -163,4 +163,33 @@ export const ledgerMigrations: readonly Migration[] = [
     primary key (transfer_id, position)
   );`,
   },
+  {
+    name: 'ledger-007',
+    sql: `
+  -- A key is unique over all transfers here. A unique index of partitions of transfers would know only one of them.
+  -- Processes of the previous release fill the table by the trigger and read the key of the transfer.
+  create table ledger_keys (
+    key text collate "C" primary key,
+    transfer_id uuid not null
+  );
+  create trigger ledger_keys_immutable before update or delete on ledger_keys for each row execute function ledger_is_immutable();
+  create trigger ledger_keys_whole before truncate on ledger_keys for each statement execute function ledger_is_immutable();
+
+  create function ledger_store_keys() returns trigger language plpgsql as $$
+  begin
+    insert into ledger_keys (key, transfer_id) select key, id from added;
+    return null;
+  end $$;
+  create trigger ledger_transfers_keyed after insert on ledger_transfers referencing new table as added for each statement execute function ledger_store_keys();
+
+  -- The platform copies the keys of older transfers: up to which id, and how far it is.
+  create table ledger_key_copy (
+    id integer primary key default 1 check (id = 1),
+    old_until uuid,
+    copied_until uuid,
+    is_complete boolean not null
+  );
+  insert into ledger_key_copy (old_until, is_complete)
+  select old.id, old.id is null from (select (select id from ledger_transfers order by id desc limit 1) as id) as old;`,
+  },
 ];

@@ -76,15 +76,26 @@ export type TransferWithEntries = StoredTransfer & Readonly<{ entries: readonly 
 const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', e.account_id, 'amount', e.amount, 'balance_after', e.balance_after) order by e.position)
   from ledger_entries e where e.transfer_id = t.id), '[]') as entries`;
 
+/** Names every column, so that a later release can add one while prepared statements of this one run. */
+const transferColumns = sql.raw(
+  ['id', 'key', 'request_hash', 'kind', 'state', 'reason', 'resolves_id', 'expires_at', 'created_at']
+    .map((column) => `t.${column}`)
+    .join(', '),
+);
+
+/** `areKeysComplete`: whether `ledger_keys` has the keys of all transfers. */
 export const findTransfersByKey = async (
   transaction: Database,
   keys: readonly string[],
-): Promise<readonly TransferWithEntries[]> =>
-  (
-    await sql<TransferWithEntries>`/* prepared */ select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(
-      transaction,
-    )
-  ).rows;
+  areKeysComplete: boolean,
+): Promise<readonly TransferWithEntries[]> => {
+  const transfers = areKeysComplete
+    ? sql`ledger_keys k join ledger_transfers t on t.id = k.transfer_id where k.key = any(${keys}::text[])`
+    : sql`ledger_transfers t where t.key = any(${keys}::text[])`;
+  const { rows } = await sql<TransferWithEntries>`/* prepared */
+    select ${transferColumns}, ${entriesOf} from ${transfers}`.execute(transaction);
+  return rows;
+};
 
 /** Finds transfers by id, and whether another transfer has resolved them. */
 export const findPendings = async (
@@ -93,7 +104,7 @@ export const findPendings = async (
 ): Promise<readonly (TransferWithEntries & Readonly<{ is_resolved: boolean }>)[]> =>
   (
     await sql<TransferWithEntries & Readonly<{ is_resolved: boolean }>>`
-    select t.*, ${entriesOf}, exists (select 1 from ledger_transfers r where r.resolves_id = t.id) as is_resolved
+    select ${transferColumns}, ${entriesOf}, exists (select 1 from ledger_transfers r where r.resolves_id = t.id) as is_resolved
     from ledger_transfers t where t.id = any(${ids}::uuid[])`.execute(transaction)
   ).rows;
 

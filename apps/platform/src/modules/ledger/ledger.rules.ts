@@ -41,6 +41,8 @@ const accountRules: Rules = {
 
 const balanceRule = 'a balance is the sum of its entries';
 const keyRule = 'a key is used once';
+const storedKeyRule = 'every transfer has its key in the table of keys';
+const areKeysComplete = '(select is_complete from ledger_key_copy)';
 const reservationRule = 'reserved withdrawals and wins are the open reservations';
 
 /** Compares accounts with the complete ledger. */
@@ -55,6 +57,9 @@ export const completeRules: Rules = {
     from ledger_accounts a left join ledger_entries e on e.account_id = a.id
     group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
   [keyRule]: `select key || ': ' || count(*) as detail from ledger_transfers group by key having count(*) > 1`,
+  [storedKeyRule]: `
+    select coalesce(t.id, k.transfer_id)::text as detail from ledger_transfers t full join ledger_keys k on k.transfer_id = t.id
+    where ${areKeysComplete} and (t.key collate "C" = k.key collate "C") is not true`,
   [reservationRule]: `
     select a.code || ' ' || a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a
@@ -68,6 +73,8 @@ export const newTransferRules: Rules = {
   ...transferRules(auditedScope),
   [keyRule]: `select t.key as detail from ${auditedScope.transfers} t
     where exists (select from ledger_transfers other where other.key = t.key and other.id <> t.id)`,
+  [storedKeyRule]: `select t.id::text as detail from ${auditedScope.transfers} t
+    where ${areKeysComplete} and not exists (select from ledger_keys k where k.key = t.key collate "C" and k.transfer_id = t.id)`,
 };
 
 const queuedIds = `(select queued.id::uuid from ledger_unsealed u cross join unnest(u.row_ids) as queued (id) where u.source = 'transfers')`;

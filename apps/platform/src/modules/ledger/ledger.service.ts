@@ -14,6 +14,7 @@ import {
   type TransferRequest,
 } from './ledger.port.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
+import { createKeysCheck } from './ledger.keys.ts';
 import { createWriter, type Writer } from './ledger.writer.ts';
 
 const expiryBatchSize = 100;
@@ -23,6 +24,8 @@ export type LedgerOptions = Readonly<{
   /** Hashes the content of transfers, to identify repeated ones. */
   hasher: RequestHasher;
   now: () => Date;
+  /** Whether `ledger_keys` has the keys of all transfers. By default the database is asked until it has. */
+  areKeysComplete?: () => Promise<boolean>;
   /** Records every batch and the outcome of each transfer. */
   metrics?: Pick<Metrics, 'ledgerBatch' | 'ledgerOutcome'>;
   log: FastifyBaseLogger;
@@ -55,7 +58,13 @@ const createAccountCache = (database: Database, limit = 100_000) => {
 type WriteBatch = (requests: readonly TransferRequest[]) => Promise<readonly BatchOutcome[]>;
 
 /** Writes batches and reports their duration and outcomes to the metrics. */
-const createMeasuredWrite = ({ database, hasher, metrics, now }: LedgerOptions): WriteBatch => {
+const createMeasuredWrite = ({
+  database,
+  hasher,
+  metrics,
+  now,
+  areKeysComplete = createKeysCheck(database),
+}: LedgerOptions): WriteBatch => {
   const findAccountIds = createAccountCache(database);
   const report = (requests: readonly TransferRequest[], outcomes: readonly BatchOutcome[], seconds: number): void => {
     metrics?.ledgerBatch(requests.length, seconds);
@@ -69,7 +78,8 @@ const createMeasuredWrite = ({ database, hasher, metrics, now }: LedgerOptions):
   return async (requests) => {
     const begin = performance.now();
     const ids = await findAccountIds(requests.flatMap(accountsOf));
-    const outcomes = await writeBatch({ database, hasher }, requests, ids, now());
+    const tables = { database, hasher, areKeysComplete: await areKeysComplete() };
+    const outcomes = await writeBatch(tables, requests, ids, now());
     report(requests, outcomes, (performance.now() - begin) / 1000);
     return outcomes;
   };

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { migrate, openDatabase } from '../../database/index.ts';
+import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { auditNewEntries } from './ledger.audit-new.ts';
+import { auditLedger } from './ledger.audit.ts';
+import { copyKeys, createKeysCheck } from './ledger.keys.ts';
+import { ledgerMigrations } from './ledger.migrations.ts';
+import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
+import { createLedgerService, type LedgerOptions } from './ledger.service.ts';
+
+const before = ledgerMigrations.slice(
+  0,
+  ledgerMigrations.findIndex(({ name }) => name === 'ledger-007'),
+);
+const stops: (() => Promise<void>)[] = [];
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await test.drop();
+});
+afterAll(stopServer);
+
+const open = (options: Partial<LedgerOptions> = {}) => {
+  const ledger = createLedgerService({
+    hasher: testHasher,
+    database: test.database,
+    now: () => new Date(),
+    log: testLog,
+    ...options,
+  });
+  stops.push(ledger.stop);
+  return ledger;
+};
+const openOtherProcess = () => {
+  const database = openDatabase({ url: test.url, poolSize: 4 });
+  const ledger = open({ database });
+  stops.push(() => database.destroy());
+  return ledger;
+};
+const main = (player: string) => playerAccount(player, 'main', 'EUR');
+const deposit = (player: string, amount: number, key = `deposit:${randomUUID()}`): TransferRequest => ({
+  key,
+  kind: 'deposit',
+  legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }],
+});
+
+it('lets one of many equal requests through without the unique constraint of the transfers', async () => {
+  await migrate(test.database, ledgerMigrations);
+  // As with partitions, which have unique indexes of their own only.
+  await sql`alter table ledger_transfers drop constraint ledger_transfers_key`.execute(test.database);
+  const [first, second] = [open(), openOtherProcess()];
+  const player = randomUUID();
+  const request = deposit(player, 100);
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? first : second).transfer(request)),
+  );
+  expect(outcomes.filter((outcome) => outcome.status === 'applied' && !outcome.replayed)).toHaveLength(1);
+  expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(40);
+  expect((await first.balances(player, 'EUR')).main).toBe(100);
+  expect((await auditLedger(test.database)).findings).toEqual([]);
+});
+
+it('copies the keys of older transfers, and repeats their outcomes before, while and after', async () => {
+  await migrate(test.database, before);
+  const older = open({ areKeysComplete: async () => false });
+  const player = randomUUID();
+  const request = deposit(player, 100);
+  const first = await older.transfer(request);
+  await sql`insert into ledger_transfers (id, key, request_hash, kind, state, created_at)
+    select gen_random_uuid(), 'old:' || n, '', 'test', 'posted', now() from generate_series(1, 7000) as n`.execute(
+    test.database,
+  );
+  await migrate(test.database, ledgerMigrations);
+  const newer = open();
+  const replays = async () => {
+    for (const ledger of [older, newer, open()]) {
+      const outcome = await ledger.transfer(request);
+      expect(outcome).toMatchObject({ status: 'applied', replayed: true });
+      expect(outcome.status === 'applied' && outcome.transferId).toBe(first.status === 'applied' && first.transferId);
+    }
+  };
+  await replays();
+  // The process of the older release writes keys as well.
+  expect(await older.transfer(deposit(player, 5, 'new'))).toMatchObject({ status: 'applied', replayed: false });
+  expect(await copyKeys(test.database)).toBe('more');
+  await replays();
+  expect(await createKeysCheck(test.database)()).toBe(false);
+  expect(await Promise.all([copyKeys(test.database), copyKeys(test.database)])).toEqual(['done', 'done']);
+  expect(await createKeysCheck(test.database)()).toBe(true);
+  await replays();
+  const { rows } = await sql<{ keys: number; transfers: number }>`select (select count(*) from ledger_keys) as keys,
+    (select count(*) from ledger_transfers) as transfers`.execute(test.database);
+  expect(rows).toEqual([{ keys: 7002, transfers: 7002 }]);
+  expect((await newer.balances(player, 'EUR')).main).toBe(105);
+  expect((await auditLedger(test.database)).findings).toEqual([]);
+});
+
+it('refuses changes of keys, and the audit finds them', async () => {
+  await migrate(test.database, ledgerMigrations);
+  const ledger = open();
+  await ledger.transfer(deposit(randomUUID(), 100));
+  for (const statement of ['delete from ledger_keys', `update ledger_keys set key = ''`, 'truncate ledger_keys'])
+    await expect(sql.raw(statement).execute(test.database)).rejects.toThrow('The ledger only grows');
+  await sql
+    .raw(
+      `alter table ledger_keys disable trigger user; update ledger_keys set key = 'other'; alter table ledger_keys enable trigger user`,
+    )
+    .execute(test.database);
+  const rule = 'every transfer has its key in the table of keys';
+  expect((await auditNewEntries(test.database)).findings).toMatchObject([{ rule }]);
+  expect((await auditLedger(test.database)).findings).toMatchObject([{ rule }]);
+});
