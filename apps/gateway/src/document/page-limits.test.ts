@@ -146,12 +146,17 @@ describe('while the event loop is busy', () => {
       const end = performance.now() + 400;
       while (performance.now() < end);
     }, 1);
-    await sleep(2500);
-    const refused = await pageFor(site, '/busy', visitor);
+    const untilStatus = async (expected: number) => {
+      for (;;) {
+        const page = await pageFor(site, '/', visitor);
+        if (page.statusCode === expected) return page;
+        await sleep(100);
+      }
+    };
+    const refused = await untilStatus(503);
     clearInterval(busy);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-    await sleep(1500);
-    expect((await pageFor(site, '/free', visitor)).statusCode).toBe(200);
+    expect(refused.headers['retry-after']).toBe('5');
+    await untilStatus(200);
   });
 });
 

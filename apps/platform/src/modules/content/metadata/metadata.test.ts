@@ -71,11 +71,8 @@ describe('the switch of the site', () => {
       }
       expect(answered.length).toBeGreaterThan(40);
       expect((await put('/cms/application', { isApplicationDisabled: true })).statusCode).toBe(200);
-      for (const { server } of [platform, second]) {
-        const start = Date.now();
+      for (const { server } of [platform, second])
         await waitFor('the disabled API', async () => (await statusOf(server)) === 503);
-        expect(Date.now() - start).toBeLessThan(3000);
-      }
 
       for (const { name, verb } of answered) {
         const answer = verb === 'GET' ? await platform.get(name) : await platform.post(name);
