@@ -5,18 +5,15 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@croupier/contract/passkeys';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PasskeyConfig } from '../../../passkey-config.ts';
 import type { Database } from '../../../database/index.ts';
 import { isRecord } from '../../../is-record.ts';
 import { saveChallenge, takeChallenge, usePasskey, findPasskey } from './passkeys.repository.ts';
 import type { ChallengeUse, PasskeyRow } from './passkeys.repository.ts';
+
+/** Loads with the first passkey: it takes 26 MB of memory. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** How long a browser may take to answer a challenge. */
 const challengeLifetime_ms = 5 * 60_000;
@@ -71,6 +68,7 @@ export const requestOptions = async (
   use: ChallengeUse,
   passkeys: readonly PasskeyRow[] | null,
 ): Promise<PasskeyRequestOptions> => {
+  const { generateAuthenticationOptions } = await webAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: options.site.rpId });
   await storeChallenge(options, challenge, use);
   return {
@@ -89,6 +87,7 @@ export const creationOptions = async (
   { login, fakename, passkeys }: Readonly<{ login: string; fakename: string; passkeys: readonly PasskeyRow[] }>,
 ): Promise<PasskeyCreationOptions> => {
   const { rpId } = options.site;
+  const { generateRegistrationOptions } = await webAuthn();
   const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpID: rpId,
     rpName: rpId,
@@ -132,6 +131,7 @@ export const checkAttestation = async (
   const challenge = await takeChallengeOf(options, response.clientDataJSON, use);
   if (challenge === null) return 'expired';
   const { clientDataJSON, attestationObject, transports } = response;
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { registrationInfo: info } = await verifyRegistrationResponse({
       response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
@@ -170,6 +170,7 @@ const verifySignature = async (
   { id, rawId, type, response }: PasskeyAssertion,
 ): Promise<Readonly<{ counter: number; isBackedUp: boolean }> | null> => {
   const { clientDataJSON, authenticatorData, signature } = response;
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
       response: {
