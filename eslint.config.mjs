@@ -20,6 +20,7 @@ const layers = [
 
 /** The groups of the platform's modules, in the order in which they may use each other: each uses only earlier ones. */
 const moduleGroups = [
+  'domain-events',
   'ledger',
   'content',
   'players',

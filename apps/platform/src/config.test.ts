@@ -44,6 +44,15 @@ it.each(['http://localhost:4200', 'http://shop.localhost:4200', 'http://127.0.0.
   },
 );
 
+it('delivers events by NATS when it has servers', () => {
+  expect(readConfig(needed).nats).toBeNull();
+  expect(() => readConfig({ ...needed, NATS_SERVERS: 'localhost' })).toThrow(/NATS_SERVERS.0: must/);
+  expect(
+    readConfig({ ...needed, NATS_SERVERS: 'nats://10.0.0.5:4222, tls://nats.example:4222', NATS_STREAM_REPLICAS: '3' })
+      .nats,
+  ).toEqual({ servers: ['nats://10.0.0.5:4222', 'tls://nats.example:4222'], token: null, replicas: 3 });
+});
+
 it('lists all problems', () => {
   const attempt = () =>
     readConfig({

@@ -1,7 +1,10 @@
 import { currencies } from '@croupier/money';
 import { isLocalOrigin, isNetwork, trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
+import { commaList } from './comma-list.ts';
 import { areOriginsOfDomain, hostName, isOwnDomain, passkeysOf, type PasskeyConfig } from './passkey-config.ts';
+import type { NatsSettings } from './modules/domain-events/nats/nats-link.ts';
+import { natsOf, natsVariables } from './nats-config.ts';
 import { maximumWinRule, type MaximumWinRule } from './modules/games/wallet/maximum-wins.ts';
 
 const origin = v.pipe(
@@ -42,17 +45,6 @@ export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 export const defaultProviderId = 'default';
 
 const network = v.pipe(v.string(), v.check(isNetwork, 'must be an address or a network, for example 10.0.0.0/8'));
-/** Origins, separated by commas. */
-const originList = v.pipe(
-  v.string(),
-  v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
-  v.array(origin),
-);
-const networkList = v.pipe(
-  v.string(),
-  v.transform((text) => (text === '' ? [] : text.split(',').map((part) => part.trim()))),
-  v.array(network),
-);
 
 const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/));
 const furtherProvider = {
@@ -129,7 +121,7 @@ const variables = v.object({
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   BREACHED_PASSWORDS_ORIGIN: v.optional(origin),
   PASSKEY_RP_ID: v.optional(hostName),
-  PASSKEY_ORIGINS: v.optional(originList, ''),
+  PASSKEY_ORIGINS: v.optional(commaList(origin), ''),
   OAUTH_PROVIDERS: listOf(oauthProvider),
   TELEGRAM_BOT_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
@@ -137,7 +129,7 @@ const variables = v.object({
   OPERATOR_TOKEN: v.optional(secret),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   MAXIMUM_WINS: listOf(maximumWinRule),
-  PROVIDER_NETWORKS: v.optional(networkList, ''),
+  PROVIDER_NETWORKS: v.optional(commaList(network), ''),
   CMS_TOKEN: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: v.optional(trustedProxies, 'loopback'),
@@ -151,6 +143,7 @@ const variables = v.object({
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   RENDERING_SECRET: v.optional(secret),
   RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
+  ...natsVariables,
   WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
   WITHDRAWAL_HOLD_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
@@ -246,6 +239,8 @@ export type PlatformConfig = Readonly<{
   callTimeout_ms: number;
   /** The time limit for a connection to the database: half of the time that a call has. */
   connectionTimeout_ms: number;
+  /** The NATS servers that deliver events; null delivers them through the database only. */
+  nats: NatsSettings | null;
   apiRateLimitPerMinute: number;
   /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
   renderingSecret: string | null;
@@ -355,6 +350,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     drain_ms: read.SHUTDOWN_DELAY_MS,
     callTimeout_ms: read.CALL_TIMEOUT_MS,
     connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),
+    nats: natsOf(read),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     renderingSecret: read.RENDERING_SECRET ?? null,
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,

@@ -7,3 +7,4 @@ export { readNumber } from './numbers.ts';
 export { inPipelinedTransaction, settleAll, type TransactionOutcome, type Statement } from './pipelined.ts';
 export { violatedConstraint, databaseErrorCode, inTransaction, retryConflicts, conflictCodes } from './transaction.ts';
 export { findMissingTriggers } from './triggers.ts';
+export { openNotifications, type Notifications } from './notifications.ts';

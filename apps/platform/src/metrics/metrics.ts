@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+/** A consumer of events: the number of events that it has not read, that it tries again, and that it has given up. */
+export type EventConsumerState = Readonly<{ name: string; behind: number; failing: number; setAside: number }>;
+
 /** The measurements that modules report to Prometheus. */
 export type Metrics = Readonly<{
   /** Reports a commit of the ledger: its number of transfers and its duration. */
@@ -10,6 +13,10 @@ export type Metrics = Readonly<{
   ledgerQueue: (read: () => number) => void;
   /** Counts a win that is held because it is above the maximum. */
   heldWin: (provider: string) => void;
+  /** @param read returns how far each consumer of events is behind, and how many events failed. */
+  eventConsumers: (read: () => Promise<readonly EventConsumerState[]>) => void;
+  /** Counts an event that a consumer has given up. */
+  eventSetAside: (consumer: string) => void;
   /** @param read returns the use of database connections. */
   databasePool: (read: () => Readonly<{ total: number; idle: number; waiting: number }>) => void;
 }>;
@@ -82,6 +89,35 @@ const createLedgerMetrics = (registry: Registry): Pick<Metrics, 'ledgerBatch' | 
   };
 };
 
+const createEventMetrics = (registry: Registry): Pick<Metrics, 'eventConsumers' | 'eventSetAside'> => {
+  const setAside = new Counter({
+    name: `${prefix}events_set_aside_total`,
+    help: 'Events that a consumer has given up, by consumer',
+    labelNames: ['consumer'],
+    registers: [registry],
+  });
+  return {
+    eventSetAside: (consumer) => setAside.inc({ consumer }),
+    eventConsumers: (read) =>
+      void new Gauge({
+        name: `${prefix}event_consumer_events`,
+        help: 'Events that a consumer has not read (behind), tries again (failing) or has given up (set_aside)',
+        labelNames: ['consumer', 'state'],
+        registers: [registry],
+        async collect() {
+          // Without the database there are no values, and the other metrics are still answered.
+          const states = await read().catch(() => []);
+          this.reset();
+          for (const { name: consumer, behind, failing, setAside: given } of states) {
+            this.set({ consumer, state: 'behind' }, behind);
+            this.set({ consumer, state: 'failing' }, failing);
+            this.set({ consumer, state: 'set_aside' }, given);
+          }
+        },
+      }),
+  };
+};
+
 const createAlarms = (registry: Registry) => {
   const heldWins = new Counter({
     name: `${prefix}held_wins_total`,
@@ -114,6 +150,7 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
   return {
     metrics: {
       ...createLedgerMetrics(registry),
+      ...createEventMetrics(registry),
       heldWin,
       databasePool: (read) =>
         void new Gauge({

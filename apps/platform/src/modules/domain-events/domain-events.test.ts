@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { newKey } from '../../database/index.ts';
+import { eventsSuite, settledRound, testEngine } from '../../testing/events-suite.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { trimLog } from './event-log.ts';
+import { addEvents } from './index.ts';
+
+const suite = eventsSuite();
+const { first, effects, write, database, startAnother } = suite;
+
+describe('the engine on PostgreSQL', () => testEngine(suite));
+
+it('ignores types and fields of a newer release', async () => {
+  effects().consume(first(), 'older');
+  await sql`insert into event_outbox (type, version, player_id, data, occurred_at) values
+    ('jackpot.shared', 1, ${newKey()}, '{}', now()),
+    ('round.settled', 2, ${newKey()}, '{"round_id":"r","game":"g","stake":40001,"payout":0,"currency":"EUR","mood":"good"}', now())`.execute(
+    database(),
+  );
+  await waitFor('the effect', async () => (await effects().of('older')).includes(40_001));
+  const { rows } = await sql`select * from event_failures where consumer = 'older'`.execute(database());
+  expect(rows).toEqual([]);
+});
+
+it('writes no event of a transaction that is rolled back', async () => {
+  await expect(
+    database()
+      .transaction()
+      .execute(async (transaction) => {
+        await addEvents([settledRound(newKey(), 50_001)]).execute(transaction);
+        throw new Error('rolled back');
+      }),
+  ).rejects.toThrow('rolled back');
+  await write(settledRound(newKey(), 50_002));
+  effects().consume(first(), 'rolled-back');
+  await waitFor('the effect', async () => (await effects().of('rolled-back')).includes(50_002));
+  expect(await effects().of('rolled-back')).not.toContain(50_001);
+});
+
+it('tells other processes about events that this one has numbered', async () => {
+  const other = await startAnother();
+  const isTold = new Promise<void>((resolve) => void other.eventLog.onArrival(resolve));
+  await write(settledRound(newKey(), 60_001));
+  await first().eventLog.collect();
+  await isTold;
+});
+
+it('numbers events without gaps while several processes number them', async () => {
+  const other = await startAnother();
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      await write(settledRound(newKey(), 70_000 + index));
+      await (index % 2 === 0 ? first() : other).eventLog.collect();
+    }),
+  );
+  const { rows } = await sql<{ count: number; first: number; last: number }>`
+    select count(*) as count, min(position) as first, max(position) as last from event_log`.execute(database());
+  const [{ count = 0, first: lowest = 0, last = 0 } = {}] = rows;
+  expect(last - lowest + 1).toBe(count);
+});
+
+it('deletes old events when all consumers have passed them', async () => {
+  await write(settledRound(newKey(), 80_001));
+  await first().eventLog.collect();
+  await sql`update event_log set recorded_at = now() - interval '2 hours'`.execute(database());
+  await sql`update event_consumers set position = (select max(position) from event_log)`.execute(database());
+  await sql`update event_consumers set position = position - 3 where name = 'ordered'`.execute(database());
+  while ((await trimLog(database(), 10)) > 0);
+  const { rows } = await sql<{ kept: number }>`select count(*) as kept from event_log`.execute(database());
+  expect(rows).toEqual([{ kept: 3 }]);
+});
