@@ -3,8 +3,8 @@ import type { Database } from '../database/index.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * Waits until all projections that have a checkpoint, and the named projection, have processed all rounds. A call that
- * processes rounds returns immediately while the worker of the platform processes them.
+ * Waits until all consumers that have a position, and the named one, have passed all events. A call that consumes
+ * events returns immediately while the worker of the platform consumes them.
  *
  * @throws Error after two minutes.
  */
@@ -13,8 +13,9 @@ export const waitForProjectedRounds = async (database: Database, name?: string):
     (
       await sql<{
         are_projected: boolean;
-      }>`select coalesce(min(position), 0) >= (select coalesce(max(position), 0) from game_rounds)
-    and (${name === undefined} or coalesce(bool_or(name = ${name ?? ''}), false)) as are_projected from projection_checkpoints`.execute(
+      }>`select not exists (select from event_outbox)
+    and coalesce(min(position), 0) >= (select case when exists (select from event_log) then position else 0 end from event_sequence)
+    and (${name === undefined} or coalesce(bool_or(name = ${name ?? ''}), false)) as are_projected from event_consumers`.execute(
         database,
       )
     ).rows[0]?.are_projected;

@@ -6,7 +6,8 @@ import type { Contact, Player } from '../modules/players/accounts/index.ts';
 import type { Cashout } from '../modules/payments/cashier/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
 import type { SiteNeeds } from '../modules/composition/site.ts';
-import type { SettledRound, Wallet } from '../modules/games/wallet/index.ts';
+import type { RoundEnd, SettledRound } from '../modules/games/wallet/index.ts';
+import { eventLogInMemory } from './event-log-in-memory.ts';
 
 const game = (code: string, type: CatalogueGame['type'], more: Partial<CatalogueGame> = {}): CatalogueGame => ({
   code,
@@ -36,35 +37,14 @@ export const testGames: readonly CatalogueGame[] = [
   game('rocket-hour', 'fast', { has_demo: false }),
 ];
 
-export type TestRound = Pick<SettledRound, 'playerId' | 'game' | 'stake' | 'payout'> & Partial<SettledRound>;
+export type TestRound = Pick<RoundEnd, 'playerId' | 'game' | 'stake' | 'payout'> & Partial<RoundEnd>;
 
-/** Creates a wallet whose rounds are created by the test. */
-export const testWallet = (now: () => Date) => {
-  const rounds: SettledRound[] = [];
-  const listeners = new Set<(round: SettledRound) => void>();
-  const wallet: Wallet = {
-    roundsSince: async (position, limit) => rounds.filter((round) => round.position > position).slice(0, limit),
-    findDemonstrations: async () => new Set(),
-    onRoundSettled: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-  const settle = (round: TestRound): SettledRound => {
-    const settled: SettledRound = {
-      id: newKey(),
-      position: rounds.length + 1,
-      bonusStake: 0,
-      bonusPayout: 0,
-      currency: 'USD',
-      settledAt: now(),
-      ...round,
-    };
-    rounds.push(settled);
-    for (const listener of listeners) listener(settled);
-    return settled;
-  };
-  return { wallet, settle, listeners };
+/** Creates events of rounds that the test settles. */
+export const testRounds = (now: () => Date) => {
+  const { eventLog, listeners, add } = eventLogInMemory();
+  const settle = (round: TestRound): SettledRound =>
+    add({ id: newKey(), bonusStake: 0, bonusPayout: 0, currency: 'USD', settledAt: now(), ...round });
+  return { eventLog, settle, listeners };
 };
 
 /** The data of other modules, which the test sets and reads. */

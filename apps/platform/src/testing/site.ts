@@ -13,14 +13,16 @@ import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createGameProviders } from '../providers/games/index.ts';
 import { createMediaStore } from '../providers/media/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/composition/site.ts';
+import { domainEventsMigrations } from '../modules/domain-events/index.ts';
 import type { SettledRound } from '../modules/games/wallet/index.ts';
 import { callContext } from './call-context.ts';
 import { createTestDatabase } from './database.ts';
+import { testEvents } from './event-log-in-memory.ts';
 import { testLog } from './log.ts';
 import { preventJackpotWins } from './jackpot-wins.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
-import { testAccounts, testFacts, testGames, testWallet, type TestFacts, type TestRound } from './site-fakes.ts';
+import { testAccounts, testFacts, testGames, testRounds, type TestFacts, type TestRound } from './site-fakes.ts';
 
 export { testGames } from './site-fakes.ts';
 
@@ -80,14 +82,14 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
     now: () => new Date(),
     log,
   });
-  const { wallet, settle } = testWallet(now);
+  const { eventLog, settle } = testRounds(now);
   const { accounts, addPlayer } = testAccounts(database, ledger, facts);
   const fetchCatalogue: typeof fetch = async () =>
     provider.games ? Response.json({ games: provider.games }) : new Response('down', { status: 503 });
-  const needs: SiteNeeds = {
+  const needs: Omit<SiteNeeds, 'events'> = {
     accounts,
     ledger,
-    wallet,
+    wallet: { findDemonstrations: async () => new Set() },
     depositCount: async (playerId) => deposits.get(playerId) ?? 0,
     cashouts: async (playerIds, since) =>
       facts.cashouts.filter(({ playerId, at }) => playerIds.includes(playerId) && at >= since),
@@ -101,18 +103,19 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
   const siteOn = (own: Database): Site =>
     createSite({ config, database: own, now, gameProviders, media: createMediaStore(config.media), log });
   const site = siteOn(database);
-  const { modules, domains } = site.compose(needs);
+  const needsOn = (own: Database): SiteNeeds => ({ ...needs, events: testEvents(own, eventLog) });
+  const { modules, domains } = site.compose(needsOn(database));
   return {
     site,
     domains,
-    modules: [ledgerModule, ...modules],
+    modules: [ledgerModule, { name: 'domain-events', migrations: domainEventsMigrations, handlers: [] }, ...modules],
     ledger,
     facts,
     deposits,
     settle,
     addPlayer,
     /** Composes the same site on a connection of another process. */
-    domainsOn: (own: Database): SiteDomains => siteOn(own).compose(needs).domains,
+    domainsOn: (own: Database): SiteDomains => siteOn(own).compose(needsOn(own)).domains,
   };
 };
 

@@ -6,8 +6,9 @@ import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
 import { createSiteChoices } from '../content/metadata/index.ts';
+import { createDomainEventsModule, createNatsEngine, type EventLog } from '../domain-events/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
-import type { Wallet } from '../games/wallet/index.ts';
+import { copyFormerFeed, type Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
 import { operatorSources } from '../operations/operator/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
@@ -18,7 +19,7 @@ import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts'
 import { createFormsOfSite } from './forms-of-site.ts';
 import type { ModuleOptions } from './module-options.ts';
 import { composeMoney, type MoneyDomains } from './money.ts';
-import { createNoticeTitles, noticePayments } from './money-notices.ts';
+import { createNoticeTitles, noticePayments, noticeSetAside } from './money-notices.ts';
 import { composeOperations, type OperationsDomains } from './operations.ts';
 import { composePeople, type People, type PeopleDomains } from './people.ts';
 import { composePlay } from './play.ts';
@@ -38,6 +39,7 @@ export type Domains = Readonly<
     OperationsDomains & {
       ledger: Ledger;
       wallet: Wallet;
+      eventLog: EventLog;
       /** Creates the requested files of game histories. */
       exportHistories: () => Promise<void>;
     }
@@ -92,6 +94,13 @@ const composeFoundations = (options: ModuleOptions) => {
   const { content, games, locales } = site;
   const defaultLocale = locales.defaultCode;
   const { ledger, module: ledgerModule } = createChainedLedger(options);
+  const eventParts = createDomainEventsModule({
+    ...options,
+    databaseUrl: config.databaseUrl,
+    ...(config.nats ? { createEngine: createNatsEngine(config.nats, log) } : {}),
+    addFormer: copyFormerFeed,
+    noticeSetAside,
+  });
   const rewards = createRewards({
     ...options,
     ledger,
@@ -120,6 +129,7 @@ const composeFoundations = (options: ModuleOptions) => {
     gameProviders,
     site,
     ledgerModule,
+    eventParts,
     rewards,
     siteForms,
     people,
@@ -155,20 +165,23 @@ const guardModules = (
 
 /** Creates every module with its dependencies. Their order is the order of migrations, seeds and starts. */
 export const composeModules = (options: ModuleOptions): Composition => {
-  const { gameProviders, site, ledgerModule, rewards, siteForms, people, shared } = composeFoundations(options);
+  const { gameProviders, site, ledgerModule, eventParts, rewards, siteForms, people, shared } =
+    composeFoundations(options);
+  const { events, eventLog, setAside } = eventParts;
   const { ledger, accounts, duplicates } = shared;
   const { auth, messages } = people.domains;
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
   const { wallet } = play;
+  wallet.onRoundSettled(events.arrived);
   const { stakes, after: readRounds } = play.playHistory;
   const money = composeMoney({ ...shared, messages, bonuses: rewards.withdrawalBonuses, stakes });
   const { cashier, responsibleGaming } = money.domains;
   const { depositCount, cashouts } = cashier;
   noticePayments(cashier, addMoneyNotice);
-  const given = { wallet, depositCount, cashouts, bonusGrants: rewards.bonusGrants, addNotice: addMoneyNotice };
+  const given = { wallet, events, depositCount, cashouts, bonusGrants: rewards.bonusGrants, addNotice: addMoneyNotice };
   const siteParts = site.compose({ ...shared, ...given });
   const { loyalty } = siteParts.domains;
-  const rewardParts = rewards.compose({ accounts, auth, cashier, duplicates, wallet, loyalty });
+  const rewardParts = rewards.compose({ accounts, auth, cashier, duplicates, events, loyalty });
   const visitorModules = createVisitorModules({
     ...shared,
     siteForms,
@@ -186,9 +199,11 @@ export const composeModules = (options: ModuleOptions): Composition => {
     rewards: rewardParts.domains,
     catalogue: site.catalogue,
     play,
+    setAside,
   });
   const modules = [
     ledgerModule,
+    eventParts.module,
     ...[people, play, money, siteParts, rewardParts].flatMap((group) => group.modules),
     ...visitorModules,
     exportModule,
@@ -197,7 +212,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const groupDomains = { ...siteParts.domains, ...rewardParts.domains, ...money.domains, ...people.domains };
   return {
     modules: guardModules(modules, groupDomains),
-    domains: { ...groupDomains, ...operations.domains, ledger, wallet, exportHistories },
+    domains: { ...groupDomains, ...operations.domains, ledger, wallet, eventLog, exportHistories },
     resolveSession: people.resolveSession,
     requireOpenSite: site.application.requireOpenSite,
   };

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content/index.ts';
 import type { Database, Statement } from '../../database/index.ts';
+import type { EventFailure } from '../domain-events/index.ts';
 import type { HeldWin } from '../games/wallet/index.ts';
 import { addOperatorNotice } from '../operations/notices/index.ts';
 import type { Cashier, HeldPayout, PublishedWithdrawal } from '../payments/cashier/index.ts';
@@ -75,6 +76,17 @@ export const noticeHeldPayout = ({ id, method, amount, currency, reasons }: Held
       key: `withdrawal-held:${id}`,
       kind: 'withdrawal_held',
       facts: { id, method, amount, currency, reasons },
+    },
+    at,
+  );
+
+/** The statement that notifies the operator of an event that a consumer has given up. */
+export const noticeSetAside = ({ consumer, position, type, error }: EventFailure, at: Date): Statement =>
+  addOperatorNotice(
+    {
+      key: `event-set-aside:${consumer}:${position}:${at.getTime()}`,
+      kind: 'event_set_aside',
+      facts: { consumer, position, type, error },
     },
     at,
   );

@@ -1,4 +1,5 @@
 import type { PlatformModule } from '../../module.ts';
+import type { SetAsideEvents } from '../domain-events/index.ts';
 import type { Catalogue } from '../games/catalogue/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
 import { createOperatorNoticesModule, type OperatorNotices } from '../operations/notices/index.ts';
@@ -20,6 +21,7 @@ export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now
     catalogue: Catalogue;
     defaultLocale: () => Promise<string>;
     play: Pick<Play, 'recordRound' | 'heldWins'>;
+    setAside: SetAsideEvents;
   }>;
 
 /** The ports of the operator's work. */
@@ -62,6 +64,7 @@ export const composeOperations = ({
   rewards: { bonuses, promoCodeBook },
   catalogue,
   play: { recordRound, heldWins },
+  setAside,
 }: OperationsOptions): Operations => {
   const { accounts, auth } = people;
   const enqueue = createOperatorMail(people.messages, config.operatorEmail);
@@ -76,6 +79,7 @@ export const composeOperations = ({
     withdrawalRules: cashier.withdrawalRules,
     verificationRules: cashier.verificationRules,
     heldWins,
+    setAside,
     notices,
     paymentMethods: cashier.methodEditing,
     tournaments: tournamentBook,

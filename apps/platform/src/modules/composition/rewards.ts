@@ -27,12 +27,13 @@ import {
 import { createCashbacksModule, lossesProjection } from '../rewards/cashbacks/index.ts';
 import type { Cashier, WithdrawalBonuses } from '../payments/cashier/index.ts';
 import type { Content } from '../content/content/index.ts';
+import type { Events } from '../domain-events/index.ts';
 import { createFreeSpinsModule, type FreeSpins } from '../bonuses/freespins/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Loyalty } from '../rewards/loyalty/index.ts';
 import { createProjector } from '../games/projections/index.ts';
 import { createUsdRates, type UsdRates } from '../currencies/rates/index.ts';
-import type { GameLookup, Wallet } from '../games/wallet/index.ts';
+import type { GameLookup } from '../games/wallet/index.ts';
 import { createLoyaltyGrants } from './loyalty-grants.ts';
 import { createGeneralFlags } from './site-flags.ts';
 
@@ -54,7 +55,7 @@ export type RewardsNeeds = Readonly<{
   auth: Pick<Auth, 'onRegistered' | 'onSignedIn'>;
   cashier: Cashier;
   duplicates: Pick<Duplicates, 'standing'>;
-  wallet: Wallet;
+  events: Pick<Events, 'createConsumer'>;
   loyalty: Pick<Loyalty, 'standing'>;
 }>;
 
@@ -156,11 +157,11 @@ const composeRewards = (
   { modules, renew, ...bonusParts }: ReturnType<typeof createBonusParts>,
   needs: RewardsNeeds,
 ): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
-  const { database, content, defaultLocale, log } = options;
-  const { accounts, loyalty, wallet } = needs;
+  const { database, content, defaultLocale } = options;
+  const { accounts, loyalty, events } = needs;
   const rates = createUsdRates(accounts.currencyRates);
   const offerParts = composeOffers({ ...options, ...needs, ...bonusParts, rates });
-  const projector = createProjector(lossesProjection, { database, wallet, log });
+  const projector = createProjector(lossesProjection, { events });
   const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({
     ...options,
     accounts,

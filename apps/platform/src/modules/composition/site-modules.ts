@@ -12,6 +12,7 @@ import {
   type Catalogue,
   type createCatalogueRepository,
 } from '../games/catalogue/index.ts';
+import type { Events } from '../domain-events/index.ts';
 import {
   createJackpotsModule,
   createJackpotsService,
@@ -46,7 +47,8 @@ export type SiteNeeds = Readonly<{
     | 'onDeletion'
   >;
   ledger: Pick<Ledger, 'transfer'>;
-  wallet: Wallet;
+  wallet: Pick<Wallet, 'findDemonstrations'>;
+  events: Pick<Events, 'createConsumer'>;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
   cashouts: Cashier['cashouts'];
@@ -156,15 +158,14 @@ export const composeSiteModules = (
   { gameRules, ...foundations }: SiteFoundations,
   needs: SiteNeeds,
 ): Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }> => {
-  const { database, log, catalogue } = foundations;
+  const { catalogue } = foundations;
   const shared: Shared = {
     ...foundations,
     ...needs,
     ledger: createGivingLedger(needs.ledger, needs.accounts),
     rates: createUsdRates(needs.accounts.currencyRates),
     // The value of a round depends on its game: on a first start the games may come after the rounds.
-    project: (projection) =>
-      createProjector(projection, { database, wallet: needs.wallet, log, isReady: catalogue.isFilled }),
+    project: (projection) => createProjector(projection, { events: needs.events, isReady: catalogue.isFilled }),
   };
   const catalogueParts = composeCatalogue(shared);
   const loyaltyParts = composeLoyalty(shared);

@@ -95,7 +95,7 @@ it('counts a round once, in any process and after a restart from the beginning',
   for (let round = 0; round < 300; round += 1) stake(player, 500);
   const other = test.secondProcess();
   await Promise.all([test.domains.projectRounds(), other.projectRounds(), test.domains.projectRounds()]);
-  await sql`update projection_checkpoints set position = 0 where name = 'jackpots'`.execute(test.database);
+  await sql`update event_consumers set position = 0 where name = 'jackpots'`.execute(test.database);
   await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
   await Promise.all([test.domains.postJackpots(), other.postJackpots(), test.domains.postJackpots()]);
   expect((await shown('mini')).amount.amount - before).toBe(300);

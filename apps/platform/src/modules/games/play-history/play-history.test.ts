@@ -36,7 +36,6 @@ const player = async () => {
         payout: 0,
         held: 0,
         status: 'open',
-        position: null,
         created_at: start,
         settled_at: own.status === 'settled' ? start : null,
         ...own,

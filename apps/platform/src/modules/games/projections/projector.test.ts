@@ -1,7 +1,9 @@
 import { newKey } from '../../../database/index.ts';
-import { testWallet } from '../../../testing/site-fakes.ts';
+import { testRounds } from '../../../testing/site-fakes.ts';
+import { testEvents } from '../../../testing/event-log-in-memory.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
-import type { SettledRound, Wallet } from '../wallet/index.ts';
+import type { EventLog } from '../../domain-events/index.ts';
+import type { SettledRound } from '../wallet/index.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { createProjector } from './index.ts';
 
@@ -11,32 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const createWallet = () => {
-  const { settle, ...own } = testWallet(() => new Date());
+const createRounds = () => {
+  const { settle, ...own } = testRounds(() => new Date());
   return { ...own, settle: () => settle({ playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0 }) };
 };
 
-const projectorOf = (name: string, wallet: Wallet, write: (rounds: readonly SettledRound[]) => Promise<void>) =>
+const projectorOf = (name: string, eventLog: EventLog, write: (rounds: readonly SettledRound[]) => Promise<void>) =>
   createProjector(
     { name, prepare: async (rounds) => () => write(rounds) },
-    { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 },
+    { events: testEvents(test.database, eventLog), interval_ms: 60_000, batchSize: 3 },
   );
 
 it('projects rounds in batches and in order', async () => {
-  const { wallet, settle } = createWallet();
+  const { eventLog, settle } = createRounds();
   const settled = Array.from({ length: 7 }, settle);
   const batches: string[][] = [];
-  const projector = projectorOf('batches', wallet, async (rounds) => void batches.push(rounds.map(({ id }) => id)));
+  const projector = projectorOf('batches', eventLog, async (rounds) => void batches.push(rounds.map(({ id }) => id)));
   expect(await projector.runOnce()).toBe(7);
   expect(batches.map(({ length }) => length)).toEqual([3, 3, 1]);
   expect(batches.flat()).toEqual(settled.map(({ id }) => id));
   expect(await projector.runOnce()).toBe(0);
 });
 
-it('projects each round that the wallet reports until it is stopped', async () => {
-  const { wallet, settle, listeners } = createWallet();
+it('projects each round that is reported until it is stopped', async () => {
+  const { eventLog, settle, listeners } = createRounds();
   const seen: string[] = [];
-  const projector = projectorOf('reported', wallet, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
+  const projector = projectorOf('reported', eventLog, async (rounds) => void seen.push(...rounds.map(({ id }) => id)));
   projector.start();
   const { id } = settle();
   await waitFor('a projected round', () => seen.length > 0);
@@ -49,11 +51,11 @@ it('projects each round that the wallet reports until it is stopped', async () =
 });
 
 it('continues at its checkpoint after a failure', async () => {
-  const { wallet, settle } = createWallet();
+  const { eventLog, settle } = createRounds();
   const { id } = settle();
   const seen: string[] = [];
   let isFailing = true;
-  const projector = projectorOf('failing', wallet, async (rounds) => {
+  const projector = projectorOf('failing', eventLog, async (rounds) => {
     if (isFailing) throw new Error('failed');
     seen.push(...rounds.map((round) => round.id));
   });
@@ -64,26 +66,26 @@ it('continues at its checkpoint after a failure', async () => {
 });
 
 it('writes nothing when another process has projected the rounds', async () => {
-  const { wallet, settle } = createWallet();
+  const { eventLog, settle } = createRounds();
   Array.from({ length: 3 }, settle);
   const written: string[] = [];
   const slow = createProjector(
     {
       name: 'race',
       prepare: async () => {
-        await projectorOf('race', wallet, async () => void written.push('fast')).runOnce();
+        await projectorOf('race', eventLog, async () => void written.push('fast')).runOnce();
         return async () => void written.push('slow');
       },
     },
-    { database: test.database, wallet, log: test.server.log },
+    { events: testEvents(test.database, eventLog) },
   );
   expect(await slow.runOnce()).toBe(0);
   expect(written).toEqual(['fast']);
 });
 
 it('reports whether it has passed a time', async () => {
-  const { wallet, settle } = createWallet();
-  const projector = projectorOf('passing', wallet, async () => {});
+  const { eventLog, settle } = createRounds();
+  const projector = projectorOf('passing', eventLog, async () => {});
   const { settledAt } = settle();
   expect(await projector.hasPassed(settledAt)).toBe(true);
   expect(await projector.hasPassed(new Date(settledAt.getTime() + 1))).toBe(false);

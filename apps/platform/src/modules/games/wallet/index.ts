@@ -21,10 +21,11 @@ import type { BonusPlay } from './game-calls.ts';
 import { createRoundsParticipant, type Standings } from './rounds.participant.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';
-import { findDemonstrations, findSettledSince } from './wallet.repository.ts';
+import { findDemonstrations } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { heldWinStatuses, type HeldWin, type HeldWins } from './held-wins.port.ts';
+export { copyFormerFeed } from './former-feed.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
 export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.port.ts';
 
@@ -124,7 +125,6 @@ export const createWalletModule = (
     heldWins: createHeldWins({ database, ledger, onDecided: options.onWinDecided }),
     recordRound: createRecordedRounds({ ledger, participant }),
     wallet: {
-      roundsSince: (position, limit) => findSettledSince(database, position, limit),
       findDemonstrations: (roundIds) => findDemonstrations(database, roundIds),
       onRoundSettled: notifier.add,
     },

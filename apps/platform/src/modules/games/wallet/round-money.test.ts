@@ -52,7 +52,6 @@ const roundOf = (own: Partial<RoundRow> = {}): RoundRow => ({
   payout: 0,
   held: 0,
   status: 'open',
-  position: null,
   created_at: at,
   settled_at: null,
   ...own,

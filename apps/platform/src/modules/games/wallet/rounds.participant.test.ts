@@ -47,7 +47,6 @@ const roundOf = (own: Partial<RoundRow> = {}): RoundRow => ({
   payout: 0,
   held: 0,
   status: 'open',
-  position: null,
   created_at: earlier,
   settled_at: null,
   ...own,

@@ -1,4 +1,5 @@
 import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
+import { addEvents, type NewEvent } from '../../domain-events/index.ts';
 import {
   houseAccount,
   playerAccount,
@@ -47,6 +48,21 @@ const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeR
 
 const roundName = (playerId: string, game: string, providerRound: string): string =>
   `${playerId} ${game} ${providerRound}`;
+
+const settledEventOf = (round: RoundEnd): NewEvent => ({
+  type: 'round.settled',
+  playerId: round.playerId,
+  occurredAt: round.settledAt,
+  data: {
+    round_id: round.id,
+    game: round.game,
+    stake: round.stake,
+    payout: round.payout,
+    bonus_stake: round.bonusStake,
+    bonus_payout: round.bonusPayout,
+    currency: round.currency,
+  },
+});
 
 /** The rounds of a ledger batch, locked until the batch is written. */
 export class RoundsSession implements ParticipantSession<GameCall> {
@@ -110,6 +126,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
   }
 
   save(): readonly Statement[] {
+    const ended = this.ended();
     const known = [...this.changed].filter((round) => !this.created.has(round));
     return [
       ...(this.created.size > 0 ? [insertRounds([...this.created])] : []),
@@ -118,19 +135,20 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       ...(this.newlyRolledBack.length > 0 ? [setRolledBack(this.newlyRolledBack)] : []),
       ...(this.money?.save() ?? []),
       ...this.holds.save(),
+      ...(ended.length > 0 ? [addEvents(ended.map(settledEventOf))] : []),
     ];
   }
 
   committed(): void {
-    this.onCommitted(
-      this.settled().map((round) => settledOf(round, this.money?.of(round))),
-      this.money?.hasFinishedPacks() ?? false,
-    );
+    this.onCommitted(this.ended(), this.money?.hasFinishedPacks() ?? false);
     this.holds.committed();
   }
 
-  private settled(): readonly RoundRow[] {
-    return [...this.changed].filter(({ status }) => status === 'settled');
+  /** Returns the rounds that the batch settles. */
+  private ended(): readonly RoundEnd[] {
+    return [...this.changed]
+      .filter(({ status }) => status === 'settled')
+      .map((round) => settledOf(round, this.money?.of(round)));
   }
 
   private keep(round: RoundRow): void {
@@ -201,7 +219,6 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       payout: 0,
       held: 0,
       status: 'open',
-      position: null,
       created_at: at,
       settled_at: null,
     };

@@ -8,15 +8,7 @@ import {
   type TestProviders,
 } from '../../../testing/index.ts';
 import { storePlayer } from '../../../testing/stored-players.ts';
-import { saveRoundMoney } from './round-money.repository.ts';
-import {
-  findSettledSince,
-  insertRounds,
-  insertTransactions,
-  lockRounds,
-  updateRounds,
-  type RoundRow,
-} from './wallet.repository.ts';
+import { insertRounds, insertTransactions, lockRounds, type RoundRow } from './wallet.repository.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -46,66 +38,11 @@ const roundOf = (own: Partial<RoundRow> = {}): RoundRow => {
     payout: 0,
     held: 0,
     status: 'open',
-    position: null,
     created_at: at,
     settled_at: null,
     ...own,
   };
 };
-const settledRound = (stake: number) => roundOf({ stake, status: 'settled', settled_at: at });
-const lastPosition = async () => (await findSettledSince(database(), 0, 1000)).at(-1)?.position ?? 0;
-const stakesSince = async (position: number, limit = 100) =>
-  (await findSettledSince(database(), position, limit)).map(({ stake }) => stake);
-
-describe('the feed of settled rounds', () => {
-  it('numbers rounds in the order of their settlement, without open and rolled back rounds', async () => {
-    const before = await lastPosition();
-    const late = roundOf({ stake: 4 });
-    await insertRounds([settledRound(1), late, roundOf({ status: 'rolled_back', stake: 0 }), settledRound(2)]).execute(
-      database(),
-    );
-    await insertRounds([settledRound(3)]).execute(database());
-    await updateRounds([{ ...late, status: 'settled', settled_at: at }]).execute(database());
-    const rounds = await findSettledSince(database(), before, 100);
-    expect(rounds.map(({ stake, position }) => [stake, position - before])).toEqual([
-      [1, 1],
-      [2, 2],
-      [3, 3],
-      [4, 4],
-    ]);
-  });
-
-  it('continues after a position, in pages', async () => {
-    const before = await lastPosition();
-    await insertRounds([1, 2, 3, 4, 5].map(settledRound)).execute(database());
-    expect(await stakesSince(before, 2)).toEqual([1, 2]);
-    expect(await stakesSince(before + 2, 2)).toEqual([3, 4]);
-    expect(await stakesSince(before + 4, 2)).toEqual([5]);
-    expect(await stakesSince(before + 5, 2)).toEqual([]);
-  });
-
-  it('contains no settlement that was rolled back in the database', async () => {
-    const before = await lastPosition();
-    await expect(
-      insertRounds([settledRound(1), { ...settledRound(2), stake: -1 }]).execute(database()),
-    ).rejects.toThrow();
-    await insertRounds([settledRound(3)]).execute(database());
-    expect((await findSettledSince(database(), before, 10)).map(({ position }) => position)).toEqual([before + 1]);
-  });
-
-  it('contains the bonus part of rounds with bonus money', async () => {
-    const before = await lastPosition();
-    const [mixed, plain] = [settledRound(100), settledRound(200)];
-    await insertRounds([mixed, plain]).execute(database());
-    const part = { bonus_id: newKey(), bonus_stake: 60, bonus_payout: 7, wagered: 100, free_pack_id: null };
-    await saveRoundMoney([{ round_id: mixed.id, ...part }]).execute(database());
-    expect(await findSettledSince(database(), before, 10)).toMatchObject([
-      { id: mixed.id, stake: 100, bonusStake: 60, bonusPayout: 7, settledAt: at },
-      { id: plain.id, stake: 200, bonusStake: 0, bonusPayout: 0 },
-    ]);
-  });
-});
-
 describe('the database', () => {
   it('rejects the deletion of rounds and their players', async () => {
     const round = roundOf();

@@ -100,4 +100,12 @@ export const walletMigrations: readonly Migration[] = [
     // Before this migration, one provider served every game.
     sql: `alter table game_sessions add column provider text not null default 'default';`,
   },
+  {
+    name: 'wallet-005',
+    sql: `
+  -- A settled round is an event. Only processes of the previous release still number rounds in the feed.
+  alter table game_rounds drop constraint game_rounds_settled;
+  alter table game_rounds add constraint game_rounds_settled
+    check ((status = 'settled') = (settled_at is not null) and (status = 'settled' or position is null)) not valid;`,
+  },
 ];

@@ -3,7 +3,7 @@ import type { Currency } from '@croupier/money';
 /** A game round that ended: its stakes and payouts are final. */
 export type SettledRound = Readonly<{
   id: string;
-  /** Position in the order of settlement. It increases, and gaps are never filled later. */
+  /** The position of the event of its settlement. */
   position: number;
   playerId: string;
   /** The game's sysname. */
@@ -23,15 +23,10 @@ export type RoundEnd = Omit<SettledRound, 'position'>;
 
 /** The port of the wallet module. */
 export type Wallet = Readonly<{
-  /**
-   * Returns settled real-money rounds after a position (0: from the beginning), in order. A reader that stores the
-   * last position in the transaction of its results counts every round once.
-   */
-  roundsSince: (position: number, limit: number) => Promise<readonly SettledRound[]>;
   /** Returns which of the rounds are demonstration data, recorded by the demo instead of played. */
   findDemonstrations: (roundIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
-   * Reports rounds of this process after their commit, as a hint to read the feed.
+   * Reports rounds of this process after their commit, as a hint that there are new events.
    * @returns a function that stops it.
    */
   onRoundSettled: (listener: (round: RoundEnd) => void) => () => void;

@@ -12,6 +12,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { settledRounds } from '../../../testing/settled-rounds.ts';
 import { auditLedger } from '../../ledger/index.ts';
 
 /** Two platforms on one database, each with its own connection pool. */
@@ -115,7 +116,7 @@ it('applies one of two requests with the same id and different accounts, and ref
 
 it('does not spend a balance twice, and settles concurrent rounds in one order', async () => {
   const { session, balance } = await play('EUR', 1000);
-  const before = (await first.domains.wallet.roundsSince(0, 1000)).length;
+  const before = (await settledRounds(first.domains.eventLog)).length;
   const answers = await Promise.all(
     Array.from({ length: 80 }, async (_, index) => {
       const send = toBoth()[index % 2];
@@ -135,7 +136,7 @@ it('does not spend a balance twice, and settles concurrent rounds in one order',
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
   expect(await balance()).toBe(20);
-  const settled = (await first.domains.wallet.roundsSince(0, 1000)).slice(before);
+  const settled = (await settledRounds(first.domains.eventLog)).slice(before);
   expect(settled).toHaveLength(14);
   const positions = settled.map(({ position }) => position);
   expect(positions).toEqual(positions.map((_, index) => (positions[0] ?? 0) + index));

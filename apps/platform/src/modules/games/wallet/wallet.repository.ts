@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
-import type { SettledRound } from './wallet.port.ts';
+import type { RoundEnd } from './wallet.port.ts';
 
 export type SessionRow = Readonly<{
   id: string;
@@ -24,7 +24,6 @@ export type RoundRow = {
   /** Wins that wait for the operator; not part of the payout. */
   held: number;
   status: 'open' | 'settled' | 'rolled_back';
-  position: number | null;
   created_at: Date;
   settled_at: Date | null;
 };
@@ -90,39 +89,26 @@ export const lockRoundsOf = async (
     where t.request_id = any(${requestIds}::uuid[]) order by r.id for update of r`.execute(transaction)
   ).rows;
 
-/** The values of rounds as columns. Settled rounds take the next positions of the feed, in the given order. */
-const columnsOf = (rounds: readonly RoundRow[]) => {
-  const column = <Name extends keyof RoundRow>(name: Name) => rounds.map((round) => round[name]);
-  let settled = 0;
-  const places = rounds.map(({ status }) => (status === 'settled' ? (settled += 1) : null));
-  // The only row of the feed stays locked until the commit. Without it no round is written, and the transactions of a
-  // new round fail.
-  const feed =
-    settled > 0
-      ? sql`update game_round_feed set position = position + ${settled} where id = 1 returning position - ${settled} as position`
-      : sql`select null::bigint as position`;
-  return { column, places, feed };
-};
+const columnsOf =
+  (rounds: readonly RoundRow[]) =>
+  <Name extends keyof RoundRow>(name: Name) =>
+    rounds.map((round) => round[name]);
 
 /** Inserts new rounds. */
 export const insertRounds = (rounds: readonly RoundRow[]): Statement => {
-  const { column, places, feed } = columnsOf(rounds);
-  return sql`/* prepared */ with feed as (${feed})
-    insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, held, status, position, created_at, settled_at)
-    select given.id, player_id, game, provider_round, currency, stake, payout, held, status, feed.position + place, created_at, settled_at
-    from feed, unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
+  const column = columnsOf(rounds);
+  return sql`/* prepared */ insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, held, status, created_at, settled_at)
+    select * from unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
       ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('held')}::bigint[], ${column('status')}::text[],
-      ${places}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])
-      as given (id, player_id, game, provider_round, currency, stake, payout, held, status, place, created_at, settled_at)`;
+      ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])`;
 };
 
 /** Updates rounds, which the caller has locked. */
 export const updateRounds = (rounds: readonly RoundRow[]): Statement => {
-  const { column, places, feed } = columnsOf(rounds);
-  return sql`/* prepared */ with feed as (${feed})
-    update game_rounds r set stake = given.stake, payout = given.payout, held = given.held, status = given.status, position = feed.position + place, settled_at = given.settled_at
-    from feed, unnest(${column('id')}::uuid[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('held')}::bigint[], ${column('status')}::text[],
-      ${places}::bigint[], ${column('settled_at')}::timestamptz[]) as given (id, stake, payout, held, status, place, settled_at)
+  const column = columnsOf(rounds);
+  return sql`/* prepared */ update game_rounds r set stake = given.stake, payout = given.payout, held = given.held, status = given.status, settled_at = given.settled_at
+    from unnest(${column('id')}::uuid[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('held')}::bigint[], ${column('status')}::text[],
+      ${column('settled_at')}::timestamptz[]) as given (id, stake, payout, held, status, settled_at)
     where r.id = given.id`;
 };
 
@@ -140,8 +126,8 @@ export const setRolledBack = (requestIds: readonly string[]): Statement =>
 /** `parts` are the amounts of bonus money. */
 export const settledOf = (
   round: RoundRow,
-  parts: Pick<SettledRound, 'bonusStake' | 'bonusPayout'> = { bonusStake: 0, bonusPayout: 0 },
-): Omit<SettledRound, 'position'> => ({
+  parts: Pick<RoundEnd, 'bonusStake' | 'bonusPayout'> = { bonusStake: 0, bonusPayout: 0 },
+): RoundEnd => ({
   id: round.id,
   playerId: round.player_id,
   game: round.game,
@@ -151,23 +137,6 @@ export const settledOf = (
   currency: round.currency,
   settledAt: round.settled_at ?? round.created_at,
 });
-
-export const findSettledSince = async (
-  database: Database,
-  position: number,
-  limit: number,
-): Promise<readonly SettledRound[]> =>
-  (
-    await sql<
-      RoundRow & { bonus_stake: number | null; bonus_payout: number | null }
-    >`select r.*, m.bonus_stake, m.bonus_payout
-    from game_rounds r left join game_round_money m on m.round_id = r.id where r.position > ${position} order by r.position limit ${limit}`.execute(
-      database,
-    )
-  ).rows.map(({ bonus_stake: bonusStake, bonus_payout: bonusPayout, ...round }) => ({
-    ...settledOf(round, { bonusStake: bonusStake ?? 0, bonusPayout: bonusPayout ?? 0 }),
-    position: round.position ?? 0,
-  }));
 
 /** Returns the rounds of the demo, whose keys are `demo-<uid>-<number>`. */
 export const findDemonstrations = async (

@@ -20,6 +20,7 @@ const titles: Readonly<Record<OperatorNotice['kind'], Readonly<{ title: string; 
     title: 'Two accounts seem to belong to one person',
     list: 'GET /operator/players/{uid}/duplicates',
   },
+  event_set_aside: { title: 'An event could not be handled', list: 'GET /operator/set-aside-events' },
 };
 
 const textOf = ({ kind, facts }: StoredNotice) => {

@@ -5,7 +5,7 @@ import type { Database, Statement } from '../../../database/index.ts';
 export type OperatorNotice = Readonly<{
   /** Identifies the event: a second notice with the same key is ignored. */
   key: string;
-  kind: 'win_held' | 'withdrawal_held' | 'duplicate_account';
+  kind: 'win_held' | 'withdrawal_held' | 'duplicate_account' | 'event_set_aside';
   facts: Readonly<{ amount?: number; currency?: Currency }> & Readonly<Record<string, unknown>>;
 }>;
 

@@ -11,6 +11,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 import { recordOperatorCalls } from './operator-calls.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
+import { setAsideEventRoutes } from './set-aside-events.routes.ts';
 import { tournamentRoutes } from './tournaments.routes.ts';
 import { verificationRuleRoutes } from './verification-rules.routes.ts';
 import { withdrawalRuleRoutes } from './withdrawal-rules.routes.ts';
@@ -36,6 +37,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       verificationRuleRoutes(app, options);
       heldWinRoutes(app, options);
       noticeRoutes(app, options);
+      setAsideEventRoutes(app, options);
       paymentMethodRoutes(app, options);
       tournamentRoutes(app, options);
     },

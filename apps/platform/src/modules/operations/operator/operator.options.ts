@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
+import type { SetAsideEvents } from '../../domain-events/index.ts';
 import type { HeldWins } from '../../games/wallet/index.ts';
 import type { OperatorNotices } from '../notices/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
@@ -30,6 +31,7 @@ export type OperatorOptions = Readonly<{
   withdrawalRules: WithdrawalRuleEditing;
   verificationRules: VerificationRuleEditing;
   heldWins: HeldWins;
+  setAside: SetAsideEvents;
   notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;
   tournaments: TournamentBook;

@@ -55,7 +55,7 @@ describe('points', () => {
     expect(await points(player)).toBe(1250);
 
     // The projection can restart from the beginning.
-    await sql`update projection_checkpoints set position = 0 where name = 'loyalty-points'`.execute(test.database);
+    await sql`update event_consumers set position = 0 where name = 'loyalty-points'`.execute(test.database);
     await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
     await test.domains.projectRounds();
     expect(await points(player)).toBe(1250);
