@@ -6,9 +6,9 @@ import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
 import { createSiteChoices } from '../content/metadata/index.ts';
-import { createDomainEventsModule, createNatsEngine, type EventLog } from '../domain-events/index.ts';
+import type { EventLog } from '../domain-events/index.ts';
 import { createHistoryExportModule } from '../games/history-export/index.ts';
-import { copyFormerFeed, type Wallet } from '../games/wallet/index.ts';
+import type { Wallet } from '../games/wallet/index.ts';
 import { createLedgerModule, type Ledger } from '../ledger/index.ts';
 import { operatorSources } from '../operations/operator/index.ts';
 import { createSiteForms } from '../players/accounts/index.ts';
@@ -16,10 +16,11 @@ import { restrictDuplicates } from '../players/duplicates/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
 import { recordSecurityEvents } from '../players/security-log/index.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
+import { composeDomainEvents, recordEvents } from './domain-events.ts';
 import { createFormsOfSite } from './forms-of-site.ts';
 import type { ModuleOptions } from './module-options.ts';
 import { composeMoney, type MoneyDomains } from './money.ts';
-import { createNoticeTitles, noticePayments, noticeSetAside } from './money-notices.ts';
+import { createNoticeTitles, noticePayments } from './money-notices.ts';
 import { composeOperations, type OperationsDomains } from './operations.ts';
 import { composePeople, type People, type PeopleDomains } from './people.ts';
 import { composePlay } from './play.ts';
@@ -94,13 +95,6 @@ const composeFoundations = (options: ModuleOptions) => {
   const { content, games, locales } = site;
   const defaultLocale = locales.defaultCode;
   const { ledger, module: ledgerModule } = createChainedLedger(options);
-  const eventParts = createDomainEventsModule({
-    ...options,
-    databaseUrl: config.databaseUrl,
-    ...(config.nats ? { createEngine: createNatsEngine(config.nats, log) } : {}),
-    addFormer: copyFormerFeed,
-    noticeSetAside,
-  });
   const rewards = createRewards({
     ...options,
     ledger,
@@ -129,7 +123,6 @@ const composeFoundations = (options: ModuleOptions) => {
     gameProviders,
     site,
     ledgerModule,
-    eventParts,
     rewards,
     siteForms,
     people,
@@ -165,30 +158,24 @@ const guardModules = (
 
 /** Creates every module with its dependencies. Their order is the order of migrations, seeds and starts. */
 export const composeModules = (options: ModuleOptions): Composition => {
-  const { gameProviders, site, ledgerModule, eventParts, rewards, siteForms, people, shared } =
-    composeFoundations(options);
-  const { events, eventLog, setAside } = eventParts;
+  const { gameProviders, site, ledgerModule, rewards, siteForms, people, shared } = composeFoundations(options);
+  const { events, eventLog, setAside, module: eventsModule } = composeDomainEvents(options);
   const { ledger, accounts, duplicates } = shared;
   const { auth, messages } = people.domains;
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
   const { wallet } = play;
-  wallet.onRoundSettled(events.arrived);
   const { stakes, after: readRounds } = play.playHistory;
   const money = composeMoney({ ...shared, messages, bonuses: rewards.withdrawalBonuses, stakes });
-  const { cashier, responsibleGaming } = money.domains;
+  const { cashier } = money.domains;
+  const { mayPlay } = money.domains.responsibleGaming;
   const { depositCount, cashouts } = cashier;
   noticePayments(cashier, addMoneyNotice);
+  recordEvents(events, cashier, wallet);
   const given = { wallet, events, depositCount, cashouts, bonusGrants: rewards.bonusGrants, addNotice: addMoneyNotice };
   const siteParts = site.compose({ ...shared, ...given });
   const { loyalty } = siteParts.domains;
   const rewardParts = rewards.compose({ accounts, auth, cashier, duplicates, events, loyalty });
-  const visitorModules = createVisitorModules({
-    ...shared,
-    siteForms,
-    messages,
-    depositCount,
-    mayPlay: responsibleGaming.mayPlay,
-  });
+  const visitorModules = createVisitorModules({ ...shared, siteForms, messages, depositCount, mayPlay });
   const isEnabled = createExportFlag(shared);
   const { exportHistories, module: exportModule } = createHistoryExportModule({ ...shared, isEnabled, readRounds });
   const operations = composeOperations({
@@ -203,7 +190,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   });
   const modules = [
     ledgerModule,
-    eventParts.module,
+    eventsModule,
     ...[people, play, money, siteParts, rewardParts].flatMap((group) => group.modules),
     ...visitorModules,
     exportModule,

@@ -66,7 +66,6 @@ export const composeOperations = ({
   play: { recordRound, heldWins },
   setAside,
 }: OperationsOptions): Operations => {
-  const { accounts, auth } = people;
   const enqueue = createOperatorMail(people.messages, config.operatorEmail);
   const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
   const operatorModule = createOperatorModule({
@@ -92,9 +91,8 @@ export const composeOperations = ({
   const operations = { modules: [noticesModule, operatorModule], domains: { heldWins, operatorNotices: notices } };
   if (!config.seedDemo) return operations;
   const demoModule = createDemoModule({
+    ...people,
     database,
-    accounts,
-    auth,
     cashier,
     recordRound,
     enrol: tournaments.enrol,

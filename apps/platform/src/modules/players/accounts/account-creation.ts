@@ -1,5 +1,6 @@
 import { violatedConstraint, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
+import { addEvents } from '../../domain-events/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
 import type { NewPlayer, Player } from './accounts.port.ts';
@@ -117,6 +118,10 @@ export const createPlayer = async (
   await insertContacts(repository, row.id, player);
   await options.ledger.openAccounts(transaction, row.id, row.currency);
   await options.duplicates.admit(transaction, row.id, { person: row });
+  const { id: playerId, uid, currency, locale, registered_at: occurredAt } = row;
+  await addEvents([{ type: 'player.registered', playerId, occurredAt, data: { uid, currency, locale } }]).execute(
+    transaction,
+  );
   return playerOf(row);
 };
 

@@ -1,6 +1,7 @@
 import type { Currency } from '@croupier/money';
 import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
 import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
+import { addEvents, type NewEvent } from '../../domain-events/index.ts';
 import { bonusAccount, contributionOf, openBook, type BonusBook } from '../../bonuses/bonuses/index.ts';
 import {
   houseAccount,
@@ -49,6 +50,22 @@ type Decision = Readonly<{ refuse: BetRefusal }> | Movement;
 
 const nothing: Movement = { legs: [], applied: () => undefined };
 
+const settledEventOf = (bet: BetRow): NewEvent => ({
+  type: 'bet.settled',
+  playerId: bet.player_id,
+  occurredAt: bet.settled_at ?? bet.created_at,
+  data: {
+    bet_id: bet.id,
+    provider: bet.provider,
+    outcome: bet.status,
+    revision: bet.revision,
+    stake: bet.stake,
+    payout: bet.payout,
+    funds: bet.funds,
+    currency: bet.currency,
+  },
+});
+
 /** The bets of a ledger batch, locked until the batch is written. */
 export class BetsSession implements ParticipantSession<BettingCall> {
   private readonly bets: Map<string, BetRow>;
@@ -91,11 +108,13 @@ export class BetsSession implements ParticipantSession<BettingCall> {
 
   save(): readonly Statement[] {
     const changed = [...this.changed].filter((bet) => !this.added.has(bet));
+    const settled = [...this.changed].filter(({ status }) => status !== 'open' && status !== 'cancelled');
     return [
       ...(this.added.size > 0 ? [insertBets([...this.added])] : []),
       ...(changed.length > 0 ? [updateBets(changed)] : []),
       ...(this.newTombstones.length > 0 ? [insertTombstones(this.newTombstones)] : []),
       ...this.book.save(),
+      ...(settled.length > 0 ? [addEvents(settled.map(settledEventOf))] : []),
     ];
   }
 

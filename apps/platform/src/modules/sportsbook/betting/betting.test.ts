@@ -10,6 +10,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { eventsOfPlayer } from '../../../testing/events-of-player.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -120,6 +121,20 @@ describe('a bet', () => {
     expect(await money()).toEqual([11_500, 0]);
     expect((await history()).items[0]).toMatchObject({ status: 'settled', payout: { amount: 3000 } });
     expect(await account()).toEqual({ balance: 11_500, bonus_balance: 0, currency: 'EUR', bonus: null });
+  });
+
+  it('is an event when it is settled and when its result is corrected', async () => {
+    const { place, settle, player } = await bettor();
+    const [bet, cancelled] = [randomUUID(), randomUUID()];
+    await place(1500, { bet_id: bet });
+    await place(500, { bet_id: cancelled });
+    await settle(bet, 'won', 3000);
+    await settle(bet, 'lost', 0, { revision: 2 });
+    const events = await eventsOfPlayer(platform.domains.eventLog, player.id);
+    expect(events.filter(({ type }) => type === 'bet.settled').map(({ data }) => data)).toMatchObject([
+      { outcome: 'won', revision: 1, stake: 1500, payout: 3000, funds: 'main', currency: 'EUR' },
+      { outcome: 'lost', revision: 2, stake: 1500, payout: 0 },
+    ]);
   });
 
   it.each([
