@@ -84,6 +84,19 @@ it('reports how many callers wait for a connection', async () => {
   await database.destroy();
 });
 
+it('closes a connection whose server has become read-only, so that the next one reaches the primary', async () => {
+  await sql`create table notes (text text)`.execute(test.database);
+  const database = openDatabase({ url: test.url, poolSize: 1 });
+  const write = () =>
+    database.transaction().execute((transaction) => sql`insert into notes values ('a')`.execute(transaction));
+  await sql`set default_transaction_read_only = on`.execute(database);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  expect(poolState(database).total).toBe(0);
+  await write();
+  expect(poolState(database).total).toBe(1);
+  await database.destroy();
+});
+
 describe('a pipelined transaction', () => {
   it('rejects a nested transaction', async () => {
     await expect(

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-type.ts';
 import { allowPipelines } from './pipelined.ts';
+import { isReadOnlyServer, isReadTimeout } from './transaction.ts';
 
 /** Reads a 64-bit integer as a number. @throws RangeError when a number cannot represent it exactly. */
 const readInteger = (text: string): number => {
@@ -22,12 +23,18 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 export type DatabaseOptions = Readonly<{
   url: string;
   poolSize: number;
-  /** Time limit of a statement; the driver waits a sixth longer for its answer. */
+  /** Time limit of a statement; the driver waits a sixth longer for its answer. Default: 30 s, in a pipeline 10 s. */
   statementTimeout_ms?: number;
   /** Time limit for a new connection, and for one that is in use. */
   connectionTimeout_ms?: number;
   onError?: (error: Error) => void;
 }>;
+
+/**
+ * No caller waits longer than five seconds for a pipelined transaction, and there are few of these connections: one to a
+ * server that has vanished must be given up soon.
+ */
+const pipelineTimeout_ms = 10_000;
 
 /**
  * Pipelined transactions look up rows by key. PostgreSQL caches the plans of foreign-key checks: a plan for a nearly
@@ -55,16 +62,19 @@ export const poolState = (database: Database): PoolState => {
   return state;
 };
 
-/** The driver's error for a query that has exceeded `query_timeout`. */
-const isReadTimeout = (error: unknown): error is Error =>
-  error instanceof Error && error.message === 'Query read timeout';
+/** Returns the pool of a database for ordinary queries. @throws Error for a transaction or another derived object */
+export const mainPoolOf = (database: Database): pg.Pool => {
+  const [pool] = openPools.get(database) ?? [];
+  if (!pool) throw new Error('This database has no pool of its own');
+  return pool;
+};
 
 /**
- * Returns a connection of a pool that closes when a query gets no answer in time. The driver would return it to the
- * pool and send further queries after the one that hangs: each of them, the rollback included, would wait as long
- * again.
+ * Returns a connection of a pool that closes when a query gets no answer in time, or a write reaches a server that is
+ * read-only. The driver would return it to the pool and send further queries after the one that hangs: each of them,
+ * the rollback included, would wait as long again.
  */
-const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
+export const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
   const client = await pool.connect();
   let failure: Error | undefined;
   const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
@@ -74,43 +84,43 @@ const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
       if (isReadTimeout(error)) {
         failure = error;
         client.connection.stream.destroy();
-      }
+      } else if (isReadOnlyServer(error)) failure = error;
       throw error;
     }
   };
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(failure) };
 };
 
+/** Creates a pool, which connects at the first query. */
+export const openPool = (
+  { url, poolSize, statementTimeout_ms = 30_000, connectionTimeout_ms = 10_000, onError = () => {} }: DatabaseOptions,
+  settings: pg.PoolConfig = {},
+): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeout_ms,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeout_ms,
+    // A stopped server does not enforce its own time limit.
+    query_timeout: Math.round((statementTimeout_ms * 7) / 6),
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'croupier-platform',
+    types: { getTypeParser },
+    ...settings,
+  });
+  // Idle connections fail when the server restarts; the pool replaces them.
+  pool.on('error', onError);
+  // A connection in a transaction can fail as well; its next query reports it, so this event needs no handling.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
 /** Creates connection pools, which connect at the first query. `destroy()` closes them. */
-export const openDatabase = ({
-  url,
-  poolSize,
-  statementTimeout_ms = 30_000,
-  connectionTimeout_ms = 10_000,
-  onError = () => {},
-}: DatabaseOptions): Database => {
-  const openPool = (settings: pg.PoolConfig): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      connectionTimeoutMillis: connectionTimeout_ms,
-      idleTimeoutMillis: 60_000,
-      statement_timeout: statementTimeout_ms,
-      // A stopped server does not enforce its own time limit.
-      query_timeout: Math.round((statementTimeout_ms * 7) / 6),
-      keepAlive: true,
-      idle_in_transaction_session_timeout: 30_000,
-      application_name: 'croupier-platform',
-      types: { getTypeParser },
-      ...settings,
-    });
-    // Idle connections fail when the server restarts; the pool replaces them.
-    pool.on('error', onError);
-    // A connection in a transaction can fail as well; its next query reports it, so this event needs no handling.
-    pool.on('connect', (client) => client.on('error', () => {}));
-    return pool;
-  };
-  const pool = openPool({ max: poolSize });
-  const pipelinePool = openPool(pipelines);
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = openPool(options);
+  const pipelinePool = openPool({ statementTimeout_ms: pipelineTimeout_ms, ...options }, pipelines);
   const database = new Kysely<Record<never, never>>({
     dialect: new PostgresDialect({
       pool: {

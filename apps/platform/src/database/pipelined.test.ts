@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
-import { inPipelinedTransaction, inTransaction, conflictCodes, type Database } from './index.ts';
+import { inPipelinedTransaction, inTransaction, conflictCodes, openDatabase, type Database } from './index.ts';
+import { allowPipelines } from './pipelined.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -145,4 +147,40 @@ it('replaces a connection that was lost in the middle of a transaction', async (
   ).rejects.toThrow();
   await inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 1)] }));
   expect(await coins(test.database, 1)).toBe(11);
+});
+
+it('closes a connection that got no answer in time, so that the rollback does not wait as long again', async () => {
+  const events: string[] = [];
+  const stream = {
+    cork: () => undefined,
+    uncork: () => undefined,
+    destroy: () => void events.push('closed'),
+  };
+  const client = {
+    connection: { stream },
+    query: async (text: unknown) => {
+      if (text === 'rollback') events.push('rollback');
+      throw new Error(text === 'rollback' ? 'Connection terminated' : 'Query read timeout');
+    },
+    release: (error?: Error) => void events.push(`released after: ${error?.message ?? 'no error'}`),
+  };
+  const database = test.database.withoutPlugins();
+  allowPipelines(database, { connect: async () => client } as unknown as pg.Pool);
+  await expect(inPipelinedTransaction(database, async () => ({ result: null, writes: [] }))).rejects.toThrow(
+    'Query read timeout',
+  );
+  expect(events).toEqual(['closed', 'rollback', 'released after: Connection terminated']);
+});
+
+it('closes a connection whose server has become read-only, so that the next one reaches the primary', async () => {
+  const database = openDatabase({ url: test.url, poolSize: 1 });
+  const write = () => inPipelinedTransaction(database, async () => ({ result: null, writes: [put(1, 1)] }));
+  await inPipelinedTransaction(database, async () => ({
+    result: null,
+    writes: [sql`set default_transaction_read_only = on`],
+  }));
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await write();
+  expect(await coins(test.database, 1)).toBe(11);
+  await database.destroy();
 });

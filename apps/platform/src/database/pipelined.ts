@@ -12,7 +12,7 @@ import {
 import type pg from 'pg';
 import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database-type.ts';
-import { retryConflicts, type Retries } from './transaction.ts';
+import { isReadOnlyServer, isReadTimeout, retryConflicts, type Retries } from './transaction.ts';
 
 /** A statement that has not been sent yet. */
 export type Statement = RawBuilder<unknown>;
@@ -121,6 +121,9 @@ const runOnce = async <Result>(
     await settleAll([...writes, sql`commit`].map((statement) => statement.execute(transaction)));
     return result;
   } catch (error) {
+    if (isReadOnlyServer(error)) unusable = error;
+    // Else the rollback would wait as long again.
+    if (isReadTimeout(error)) client.connection.stream.destroy();
     await client.query('rollback').catch((reason: unknown) => {
       unusable = reason instanceof Error ? reason : new Error(String(reason));
     });

@@ -10,6 +10,17 @@ export const databaseErrorCode = (error: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
+/** The driver's error for a query that has exceeded `query_timeout`. */
+export const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * Whether a server refused a write because it is read-only: after a failover, the former primary may still serve its
+ * connections. They must be closed, so that new ones reach the primary.
+ */
+export const isReadOnlyServer = (error: unknown): error is Error =>
+  error instanceof Error && databaseErrorCode(error) === '25006';
+
 /** Returns the name of the constraint that a write violated, or null for another error. */
 export const violatedConstraint = (error: unknown): string | null => {
   const constraint: unknown =

@@ -22,7 +22,7 @@ it('answers refusals with the status and text of the catalogue', () => {
   });
 });
 
-it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])(
+it.each(['ECONNREFUSED', '25006', '57P01', '57P03', '08006', '53300'])(
   'reports an unavailable platform after the database error %s',
   (code) => {
     const refusal = refusalOf(coded(code), 'r');

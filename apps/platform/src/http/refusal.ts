@@ -15,8 +15,8 @@ const textOf = (error: unknown, name: 'code' | 'statusCode'): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** Error codes of a database that is unreachable or shutting down; the call can be repeated. */
-const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|08\d{3}|53\d{3})$/;
+/** Error codes of a database that is unreachable, shutting down or not the primary; the call can be repeated. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|25006|57P0[123]|08\d{3}|53\d{3})$/;
 /** Messages of driver errors, which have no codes: no connection was free in time, or a connection was lost. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
