@@ -14,7 +14,7 @@ import Fastify, {
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
-import { poolState, type Database } from './database/index.ts';
+import { openStaleReads, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
   apiRoutes,
@@ -37,6 +37,8 @@ import { hasUnstorableText, readJson, unstorableTextRefusal } from './unstorable
 
 export type PlatformDependencies = Readonly<{
   database: Database;
+  /** For reads that may be stale, from `openStaleReads`; by default from the primary. */
+  staleReads?: Database;
   now?: () => Date;
   /** Sends requests to third parties. */
   fetch?: typeof globalThis.fetch;
@@ -213,6 +215,7 @@ const runModules = (
 /** Creates the platform's server without listening. */
 export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, drain, logStream } = dependencies;
+  const { staleReads = openStaleReads(database) } = dependencies;
   const server = createServer(config, logStream);
   addDrain(server, drain ?? createDrain());
   logCalls(server);
@@ -221,6 +224,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const { modules, domains, resolveSession, requireOpenSite } = composeModules({
     config,
     database,
+    staleReads,
     now,
     fetch,
     adapters,

@@ -2,6 +2,7 @@ import { currencies } from '@croupier/money';
 import { isLocalOrigin, isNetwork, trustedProxies } from '@croupier/service';
 import * as v from 'valibot';
 import { commaList } from './comma-list.ts';
+import { databasesOf, databaseVariables, type DatabaseConfig } from './database-config.ts';
 import { areOriginsOfDomain, hostName, isOwnDomain, passkeysOf, type PasskeyConfig } from './passkey-config.ts';
 import type { NatsSettings } from './modules/domain-events/nats/nats-link.ts';
 import { natsOf, natsVariables } from './nats-config.ts';
@@ -98,8 +99,7 @@ export type ProviderConfig = Readonly<{
 export type MediaConfig = Readonly<{ adapter: string; origin: string }>;
 
 const variables = v.object({
-  DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-  DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
+  ...databaseVariables,
   PLATFORM_HOST: v.optional(v.string(), '127.0.0.1'),
   PLATFORM_PORT: v.optional(integer(0, 65535), '4210'),
   PLATFORM_ORIGIN: v.optional(origin),
@@ -182,6 +182,7 @@ const environment = v.pipe(
 export type PlatformConfig = Readonly<{
   databaseUrl: string;
   databasePoolSize: number;
+  replica: DatabaseConfig['replica'];
   host: string;
   port: number;
   /** Where third parties reach the platform. */
@@ -322,8 +323,7 @@ const providersOf = (read: Environment) => {
 export const readConfig = (variables: Variables): PlatformConfig => {
   const read = parseEnvironment(variables);
   return {
-    databaseUrl: read.DATABASE_URL,
-    databasePoolSize: read.DATABASE_POOL_SIZE,
+    ...databasesOf(read),
     host: read.PLATFORM_HOST,
     port: read.PLATFORM_PORT,
     platformOrigin: read.PLATFORM_ORIGIN ?? `http://127.0.0.1:${read.PLATFORM_PORT}`,

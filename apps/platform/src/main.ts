@@ -2,7 +2,7 @@ import { createDrain, runUntilStopped } from '@croupier/service';
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/index.ts';
+import { openDatabase, openStaleReads } from './database/index.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -14,13 +14,23 @@ const start = async (): Promise<void> => {
   // Buffers log lines for up to a second; writes the rest at exit.
   const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
   const drain = createDrain();
-  const { server } = await buildApp(config, { database, drain, logStream });
+  const staleReads = openStaleReads(
+    database,
+    config.replica && {
+      ...config.replica,
+      onError: (error) => server.log.warn({ err: error }, 'the primary serves stale reads until the replica is usable'),
+    },
+  );
+  const { server } = await buildApp(config, { database, staleReads, drain, logStream });
   runUntilStopped({
     log: server.log,
     server: server.server,
     drain,
     drain_ms: config.drain_ms,
-    close: () => server.close().then(() => database.destroy()),
+    close: async () => {
+      await server.close();
+      await Promise.all([staleReads.destroy(), database.destroy()]);
+    },
   });
   await server.listen({ host: config.host, port: config.port });
 };

@@ -46,6 +46,7 @@ export const composeForSetUp = (
   return composeModules({
     config,
     database,
+    staleReads: database,
     now,
     fetch: () => Promise.reject(new Error('The set-up of a database calls no provider')),
     limiter: createRateLimiter(database, now),

@@ -101,7 +101,15 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
   };
   const gameProviders = createGameProviders(config.gameProviders, { fetch: fetchCatalogue, now });
   const siteOn = (own: Database): Site =>
-    createSite({ config, database: own, now, gameProviders, media: createMediaStore(config.media), log });
+    createSite({
+      config,
+      database: own,
+      staleReads: own,
+      now,
+      gameProviders,
+      media: createMediaStore(config.media),
+      log,
+    });
   const site = siteOn(database);
   const needsOn = (own: Database): SiteNeeds => ({ ...needs, events: testEvents(own, eventLog) });
   const { modules, domains } = site.compose(needsOn(database));

@@ -9,6 +9,8 @@ import type { AddedAdapters } from '../../providers/adapters.ts';
 export type ModuleOptions = Readonly<{
   config: PlatformConfig;
   database: Database;
+  /** For reads that may be somewhat stale, which a replica can serve. Never decide about money with it. */
+  staleReads: Database;
   now: () => Date;
   fetch: typeof globalThis.fetch;
   adapters?: AddedAdapters | undefined;

@@ -16,6 +16,7 @@ const compose = (environment: Readonly<Record<string, string>> = {}) => {
   return composeModules({
     config: readConfig({ ...testSecrets, DATABASE_URL: url, ...environment }),
     database,
+    staleReads: database,
     now,
     fetch: () => Promise.reject(new Error('Composing calls no third party')),
     limiter: createRateLimiter(database, now),

@@ -28,6 +28,7 @@ import { createVerificationModule, type Verification } from '../players/verifica
 export type MoneyOptions = Readonly<{
   config: PlatformConfig;
   database: Database;
+  staleReads: Database;
   accounts: Accounts;
   duplicates: Duplicates;
   ledger: Ledger;

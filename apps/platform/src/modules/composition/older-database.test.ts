@@ -49,6 +49,7 @@ const migrationsByModule = (): readonly (readonly Migration[])[] => {
   const { modules } = composeModules({
     config: configOf(),
     database: test.database,
+    staleReads: test.database,
     now,
     fetch,
     limiter: createRateLimiter(test.database, now),

@@ -79,6 +79,7 @@ export const composePlay = (options: PlayOptions): Play => {
   });
   const { playHistory, module: playHistoryModule } = createPlayHistoryModule({
     database: options.database,
+    staleReads: options.staleReads,
     accounts,
     games,
     betTitle: translatedBetTitle,

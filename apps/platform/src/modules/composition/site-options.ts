@@ -8,6 +8,7 @@ import type { ProviderRegistry } from '../../providers/index.ts';
 export type SiteOptions = Readonly<{
   config: PlatformConfig;
   database: Database;
+  staleReads: Database;
   now: () => Date;
   gameProviders: ProviderRegistry<GameProvider>;
   media: MediaStore;

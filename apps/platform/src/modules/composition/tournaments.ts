@@ -17,6 +17,7 @@ import {
   createCancellations,
   createTournamentBook,
   createTournamentsModule,
+  createStandingsQueries,
   createTournamentsRepository,
   createTournamentsService,
   settleTournaments,
@@ -25,6 +26,7 @@ import {
 
 export type TournamentsCompositionOptions = Readonly<{
   database: Database;
+  staleReads: Database;
   content: Content;
   catalogue: Catalogue;
   locales: Locales;
@@ -47,6 +49,7 @@ export const composeTournaments = (given: TournamentsCompositionOptions) => {
   const options = {
     ...given,
     repository,
+    leaderboards: createStandingsQueries(given.staleReads),
     defaultLocale: locales.defaultCode,
     addSiteNotices: loyalty.notices.add,
   };

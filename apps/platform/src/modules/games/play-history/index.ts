@@ -35,6 +35,8 @@ export type PlayHistory = Readonly<{
 
 export type PlayHistoryOptions = Readonly<{
   database: Database;
+  /** For the lists that players read; limits use the stakes of the primary. */
+  staleReads: Database;
   accounts: Pick<Accounts, 'onDeletion'>;
   games: Pick<GameLookup, 'gameNames'>;
   /** The title of a bet in the reader's language; null if the sportsbook has not named all its legs in it. */
@@ -72,6 +74,7 @@ const itemOf = ({ id, game, gameName, stake, payout, held, currency, status, cre
 /** Rounds of games and bets of sportsbooks in one history. */
 export const createPlayHistoryModule = ({
   database,
+  staleReads,
   accounts,
   games,
   betTitle,
@@ -94,7 +97,7 @@ export const createPlayHistoryModule = ({
   };
   return {
     playHistory: {
-      after: async (page) => named(await findPlaysAfter(database, page)),
+      after: async (page) => named(await findPlaysAfter(staleReads, page)),
       stakes: {
         between: (player, times) => findStakesBetween(database, player, times),
         since: (playerId, since) => findStakesSince(database, playerId, since),
@@ -106,7 +109,7 @@ export const createPlayHistoryModule = ({
       handlers: [
         handle(getGameHistory, async ({ offset, count }, context) => {
           if (!(await isEnabled())) throw refuse('AccessDeniedException', { reason: 'disabled' });
-          const { plays, total } = await findNewestPlays(database, requirePlayer(context).id, offset, count);
+          const { plays, total } = await findNewestPlays(staleReads, requirePlayer(context).id, offset, count);
           return {
             count: total,
             items: (await named(plays, context.locale)).map((play) => ({

@@ -83,6 +83,7 @@ const historyOf = (
   const lookups: (readonly string[])[] = [];
   const { module, playHistory } = createPlayHistoryModule({
     database,
+    staleReads: database,
     accounts: { onDeletion: (step) => void steps.push(step) },
     games: {
       gameNames: async (sysnames) => {

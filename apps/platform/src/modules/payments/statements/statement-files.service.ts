@@ -23,7 +23,7 @@ const isShown = ({ code, opening, count }: AccountMovements): boolean => code ==
 
 /** Creates files with the movements of all balances of a currency in a period. */
 export const createStatementFiles = ({
-  database,
+  staleReads,
   limiter,
   now,
   mostLines = boundedLines,
@@ -35,7 +35,7 @@ export const createStatementFiles = ({
   ): Promise<Readonly<{ name: string; content: Buffer | string }>> => {
     const period = periodOf(given, now());
     await limiter.take({ ...limit, key: player.id });
-    const accounts = await readMovements(database, {
+    const accounts = await readMovements(staleReads, {
       ...period,
       owner: player.id,
       currency,

@@ -16,7 +16,7 @@ import { categoryOf, summedKinds } from './movement-category.ts';
 import { periodOf } from './period.ts';
 
 export type StatementsOptions = Readonly<{
-  database: Database;
+  staleReads: Database;
   limiter: RateLimiter;
   now: () => Date;
 }>;
@@ -92,7 +92,7 @@ const presentHistory = (account: AccountMovements, currency: Currency) => {
 const limit = { name: 'movements', limit: 60, windowSeconds: 60 };
 
 /** The history of a player's money, from the ledger. */
-export const createStatements = ({ database, limiter, now }: StatementsOptions) => ({
+export const createStatements = ({ staleReads, limiter, now }: StatementsOptions) => ({
   history: async (
     player: CallPlayer,
     { offset, count, balance, currency = player.currency, ...given }: MethodParams<typeof getMovements>,
@@ -100,7 +100,7 @@ export const createStatements = ({ database, limiter, now }: StatementsOptions) 
     const period = periodOf(given, now());
     await limiter.take({ ...limit, key: player.id });
     const [accounts, currencies] = await Promise.all([
-      readMovements(database, {
+      readMovements(staleReads, {
         ...period,
         owner: player.id,
         currency,
@@ -109,7 +109,7 @@ export const createStatements = ({ database, limiter, now }: StatementsOptions) 
         offset,
         limit: count,
       }),
-      findOwnCurrencies(database, player.id),
+      findOwnCurrencies(staleReads, player.id),
     ]);
     const { from, to } = period;
     return { from, to, currencies: [...currencies], ...presentHistory(accounts[0] ?? emptyAccount(balance), currency) };

@@ -267,7 +267,7 @@ describe('a statement', () => {
   it('rejects a period with more lines than the limit', async () => {
     const { payer } = await busyPlayer();
     const files = createStatementFiles({
-      database: payments.platform.testDatabase.database,
+      staleReads: payments.platform.testDatabase.database,
       limiter: { take: async () => undefined, clear: async () => undefined },
       now: () => new Date(payments.clock.now),
       mostLines: { pdf: 12, csv: 13 },

@@ -2,6 +2,7 @@ export { tournamentProjection } from './tournaments.projection.ts';
 export { announceTournaments } from './tournaments.renewal.ts';
 export { settleTournaments } from './tournaments.settlement.ts';
 export { createTournamentsModule } from './tournaments.module.ts';
+export { createStandingsQueries } from './standings.repository.ts';
 export { createTournamentsRepository } from './tournaments.repository.ts';
 export { createTournamentsService, type Tournaments } from './tournaments.service.ts';
 export { createCancellations, type Cancellations } from './cancellations.service.ts';

@@ -8,11 +8,16 @@ import { createJoining, type JoiningOptions } from './joining.ts';
 import { statusOf, termsOf } from './tournament-phase.ts';
 import { tournamentTemplates } from './tournaments.collection.ts';
 import { createPresenter, type PresenterOptions, type Reader, type Shown } from './tournaments.presenter.ts';
-import type { TournamentRow } from './tournaments.repository.ts';
+import type { TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
 
 export type TournamentsOptions = JoiningOptions &
   PresenterOptions &
-  Readonly<{ content: Content; defaultLocale: () => Promise<string> }>;
+  Readonly<{
+    content: Content;
+    defaultLocale: () => Promise<string>;
+    /** What visitors read; prizes are paid by the standings of the repository, which are never stale. */
+    leaderboards: Pick<TournamentsRepository, 'standings' | 'rankedCount' | 'totals'>;
+  }>;
 
 export type Tournaments = Readonly<{
   list: (params: MethodParams<typeof getTournaments>, reader: Reader) => Promise<MethodOutput<typeof getTournaments>>;
@@ -71,7 +76,7 @@ const createList = (
 };
 
 export const createTournamentsService = (options: TournamentsOptions): Tournaments => {
-  const { repository, now } = options;
+  const { repository, leaderboards, now } = options;
   const { present, presentStandings } = createPresenter(options);
   const joinTournament = createJoining(options);
 
@@ -97,9 +102,9 @@ export const createTournamentsService = (options: TournamentsOptions): Tournamen
     leaderboard: async ({ tournament_id: id, offset, count }, playerId) => {
       const row = await requireTournament(id);
       const [ranked, total, { pooledUsdCents }] = await Promise.all([
-        repository.standings(id, offset, count),
-        repository.rankedCount(id),
-        repository.totals(id),
+        leaderboards.standings(id, offset, count),
+        leaderboards.rankedCount(id),
+        leaderboards.totals(id),
       ]);
       // A cancelled tournament pays no prizes.
       const terms = row.cancelled_at ? null : addToPrizes(termsOf(row), pooledUsdCents);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+const address = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'));
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+
+/** The variables of the databases. */
+export const databaseVariables = {
+  DATABASE_URL: address,
+  DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
+  DATABASE_REPLICA_URL: v.optional(address),
+  DATABASE_REPLICA_POOL_SIZE: v.optional(integer(1, 200), '6'),
+  DATABASE_REPLICA_MAX_LAG_MS: v.optional(integer(100, 600_000), '2000'),
+};
+
+type Variables = v.InferOutput<v.ObjectSchema<typeof databaseVariables, undefined>>;
+
+export type DatabaseConfig = Readonly<{
+  databaseUrl: string;
+  databasePoolSize: number;
+  /** The replica for reads that may be stale; without one the primary serves them. */
+  replica: Readonly<{ url: string; poolSize: number; maximumLag_ms: number }> | null;
+}>;
+
+export const databasesOf = (read: Variables): DatabaseConfig => ({
+  databaseUrl: read.DATABASE_URL,
+  databasePoolSize: read.DATABASE_POOL_SIZE,
+  replica:
+    read.DATABASE_REPLICA_URL === undefined
+      ? null
+      : {
+          url: read.DATABASE_REPLICA_URL,
+          poolSize: read.DATABASE_REPLICA_POOL_SIZE,
+          maximumLag_ms: read.DATABASE_REPLICA_MAX_LAG_MS,
+        },
+});
