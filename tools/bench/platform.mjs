@@ -89,6 +89,7 @@ export const startPlatformOn = async (
     ports,
     logFile,
     pid: () => Number(service.pid()),
+    stop: () => service.stop(),
     /** Stops the platform and starts that of a build at the same address. */
     restart: async (/** @type {string} */ from) => {
       await service.stop();

@@ -100,11 +100,12 @@ const belongsTo = (pid, cluster) => {
 };
 
 /**
- * Every process that works in the cluster's directory.
+ * Every PostgreSQL process that works in the cluster's directory, on Linux.
  *
  * @param {string} cluster
+ * @returns {readonly number[]}
  */
-const processesOf = (cluster) => {
+export const processesOf = (cluster) => {
   if (process.platform !== 'linux') return [];
   const directory = realpathSync(cluster);
   return readdirSync('/proc')

@@ -15,7 +15,15 @@ test('tries everything by default', () => {
     'pages',
     'pictures',
   ]);
-  expect(numbers).toEqual({ seeds: 5, operations: 10_000, cycles: 8, platforms: 2, callers: 6_000, sockets: 150 });
+  expect(numbers).toEqual({
+    seeds: 5,
+    operations: 10_000,
+    cycles: 8,
+    platforms: 2,
+    callers: 6_000,
+    sockets: 150,
+    kills: 20,
+  });
 });
 
 test('takes some kinds and other numbers', () => {
@@ -26,8 +34,16 @@ test('takes some kinds and other numbers', () => {
   });
 });
 
+test('tries failovers and a restore only if they are named', () => {
+  expect(readProofOptions(['--only', 'failover,restore', '--kills', '3'])).toMatchObject({
+    wanted: new Set(['failover', 'restore']),
+    kills: 3,
+  });
+});
+
 test.each([
   ['--only', 'modle'],
+  ['--kills', '0'],
   ['--only', 'model,'],
   ['--seeds', '0'],
   ['--operations', 'many'],

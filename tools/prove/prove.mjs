@@ -3,14 +3,18 @@
  * npm run prove: the wallet and the ledger under random histories, races and faults, through the platform's own HTTP
  * (docs/explanation/proofs.md).
  *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures   (several by commas)
+ *   --only failover|restore   on a cluster of PostgreSQL, from Debian's packages; only if named
  *   --previous FOLDER   `dist/apps` of the previous release: proves the upgrade from it too
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
+ *   --kills 20
  * The last line is JSON. Exit status 0: every proof holds; 1: one fails; 2: the proofs could not run.
  */
 import { join, resolve } from 'node:path';
 import { platformBuild } from '../bench/platform.mjs';
 import { runToEnd } from '../bench/run.mjs';
 import { cutsOffBadClients } from './clients.mjs';
+import { startClusterSystem, startRestorableSystem } from './cluster.mjs';
+import { survivesFailovers } from './failover.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { survivesKills } from './kills.mjs';
 import { readProofOptions } from './options.mjs';
@@ -18,6 +22,7 @@ import { servesOthersDuringFlood } from './pages.mjs';
 import { servesOthersDuringHostilePictures, startPictureServer } from './pictures.mjs';
 import { answersOnce, followsModel, neverOverdraws, refusesOtherContent, rollsBackInAnyOrder } from './proofs.mjs';
 import { createBalancer, survivesRestarts } from './restarts.mjs';
+import { restoresToSecond } from './restore.mjs';
 import { startSystem, withWholeSystem } from './system.mjs';
 
 /** @returns {import('./options.mjs').ProofOptions} */
@@ -30,7 +35,7 @@ const optionsOrExit = () => {
   }
 };
 
-const { wanted, previous, seeds, operations, cycles, platforms, callers, sockets } = optionsOrExit();
+const { wanted, previous, seeds, operations, cycles, platforms, callers, sockets, kills } = optionsOrExit();
 
 /**
  * Runs the proofs one after the other: shows which one runs, and prints the result of each.
@@ -167,8 +172,33 @@ const attack = async ({ gateway, platform, sandbox }, prove) => {
   for (const target of targets) await prove(`bad clients of ${target.name}`, () => cutsOffBadClients(target, options));
 };
 
+/** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
+const proveFailovers = async (run, prove) => {
+  const system = await startClusterSystem(run, { platforms });
+  const wallet = await system.openWallet({ players: 8, funds: 10_000_000 });
+  const probe = await system.openWallet({ players: 4, funds: 10_000_000 });
+  await prove('kill -9 of the primary', () => survivesFailovers(system, wallet, probe, { kills }));
+};
+
+/** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
+const proveRestore = async (run, prove) => {
+  const system = await startRestorableSystem(run);
+  const funds = 10_000_000;
+  const sessions = await system.openSessions({ players: 8, funds });
+  const restorable = {
+    ...system,
+    restore: async (/** @type {string} */ to) => {
+      const restored = await system.restore(to);
+      return { ...restored, wallet: restored.walletFor({ funds, sessions }) };
+    },
+  };
+  await prove('a restore', () => restoresToSecond(restorable, system.walletFor({ funds, sessions })));
+};
+
 /** The kinds of proofs that attack the whole system; the others need the platform only. */
 const attacks = ['clients', 'pages', 'pictures'];
+/** The kinds of proofs that start a cluster of PostgreSQL. */
+const drills = ['failover', 'restore'];
 
 /** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
 const proveAttacks = async (run, prove) => {
@@ -187,7 +217,9 @@ await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
   if (attacks.some((name) => wanted.has(name))) await proveAttacks(run, prove);
   if (previous !== undefined) await proveUpgrade(run, prove, previous);
-  if ([...wanted].some((name) => !attacks.includes(name))) {
+  if (wanted.has('failover')) await proveFailovers(run, prove);
+  if (wanted.has('restore')) await proveRestore(run, prove);
+  if ([...wanted].some((name) => !attacks.includes(name) && !drills.includes(name))) {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
     if (wanted.has('races')) await proveRaces(system, prove);

@@ -32,12 +32,9 @@ export const startStandIn = async (flaw) => {
     untilReady: () => untilReady([() => fetch(origin, { method: 'POST' })]),
     audit: () => [],
     countBets: async () => countRows(file),
-    wallet: walletOf({
-      origins: [origin],
-      secret: 'stand-in',
-      funds: 1_000_000,
-      sessions: Array.from({ length: 4 }, (_, index) => ({ token: `player-${index}` })),
-    }),
+    wallet: walletFor(origin, 'player'),
+    /** The wallet of other players. */
+    probe: walletFor(origin, 'other'),
     stop: async () => {
       await processes.end();
       rmSync(home, { recursive: true, force: true });
@@ -46,6 +43,15 @@ export const startStandIn = async (flaw) => {
   await standIn.untilReady();
   return standIn;
 };
+
+/** @param {string} origin @param {string} prefix of the players' tokens */
+const walletFor = (origin, prefix) =>
+  walletOf({
+    origins: [origin],
+    secret: 'stand-in',
+    funds: 1_000_000,
+    sessions: Array.from({ length: 4 }, (_, index) => ({ token: `${prefix}-${index}` })),
+  });
 
 /**
  * Starts the service, which starts its store.

@@ -17,22 +17,38 @@ import { currency, game, walletOf } from './wallet-client.mjs';
 const drain = { SHUTDOWN_DELAY_MS: '1000' };
 
 /**
- * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
+ * Starts platform processes on a database, from the builds. They stop at the end of the run.
  *
  * @param {import('../bench/run.mjs').Run} run
- * @param {{ platforms?: number, build?: string, log?: (line: string) => void }} [options] `build`: the folder of the
- *   platforms' programs
+ * @param {{ home: string, url: string, secrets: import('../start/secrets.mjs').Secrets }} database
+ * @param {{ platforms?: number, build?: string, env?: Record<string, string>, log?: (line: string) => void }} [options]
+ *   `build`: the folder of the platforms' programs
  */
-export const startSystem = async (run, { platforms: count = 1, build = platformBuild, log = () => {} } = {}) => {
-  const { home, server, url, secrets } = await startDatabase(run, { purpose: 'proof', log });
+export const startPlatforms = async (
+  run,
+  { home, url, secrets },
+  { platforms: count = 1, build = platformBuild, env = {}, log = () => {} } = {},
+) => {
   /** @type {Awaited<ReturnType<typeof startPlatformOn>>[]} */
   const platforms = [];
   for (let index = 1; index <= count; index += 1)
     platforms.push(
-      await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, build, env: drain, log }),
+      await startPlatformOn(run, {
+        home,
+        url,
+        secrets,
+        name: `platform-${index}`,
+        build,
+        env: { ...drain, ...env },
+        log,
+      }),
     );
   const origins = platforms.map(({ origin }) => origin);
   const pids = () => platforms.map(({ pid }) => pid());
+  /** @param {{ players: number, funds: number }} options */
+  const openSessions = ({ players, funds }) => openGames({ url, count: players, funds, currency, game });
+  /** @param {Pick<Parameters<typeof walletOf>[0], 'funds' | 'sessions' | 'next'>} options */
+  const walletFor = (options) => walletOf({ ...options, origins, secret: secrets.GAME_PROVIDER_SECRET });
   return {
     instances: platforms.map(({ origin, restart }) => ({
       isReady: async () => (await fetch(`${origin}/readyz`)).ok,
@@ -40,18 +56,12 @@ export const startSystem = async (run, { platforms: count = 1, build = platformB
     })),
     /** Applies the migrations of a build. */
     migrate: (/** @type {string} */ from) => migrate(from, { ...secrets, DATABASE_URL: url }),
+    openSessions,
+    walletFor,
     /** @param {{ players: number, funds: number, next?: () => number }} options @returns {Promise<Wallet>} */
     openWallet: async ({ players, funds, next }) =>
-      walletOf({
-        origins,
-        ...(next ? { next } : {}),
-        secret: secrets.GAME_PROVIDER_SECRET,
-        funds,
-        sessions: await openGames({ url, count: players, funds, currency, game }),
-      }),
-    killDatabase: () => signalTree(server.pid(), 'SIGKILL'),
-    freezeDatabase: () => signalTree(server.pid(), 'SIGSTOP'),
-    thawDatabase: () => signalTree(server.pid(), 'SIGCONT'),
+      walletFor({ funds, sessions: await openSessions({ players, funds }), next }),
+    stop: async () => void (await Promise.all(platforms.map(({ stop }) => stop()))),
     killPlatforms: () => pids().forEach((pid) => process.kill(pid, 'SIGKILL')),
     /** Waits until every platform answers. Returns the seconds. */
     untilReady: () => untilReady(origins.map((origin) => () => fetch(`${origin}/readyz`))),
@@ -59,6 +69,24 @@ export const startSystem = async (run, { platforms: count = 1, build = platformB
     memory_mb: () => pids().reduce((total, pid) => total + residentMemory_mb(pid), 0),
     audit: () => auditLedger(url),
     countBets: () => countBets(url),
+  };
+};
+
+/**
+ * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
+ *
+ * @param {import('../bench/run.mjs').Run} run
+ * @param {Parameters<typeof startPlatforms>[2]} [options]
+ */
+export const startSystem = async (run, options = {}) => {
+  const { log = () => {} } = options;
+  const database = await startDatabase(run, { purpose: 'proof', log });
+  const { server } = database;
+  return {
+    ...(await startPlatforms(run, database, options)),
+    killDatabase: () => signalTree(server.pid(), 'SIGKILL'),
+    freezeDatabase: () => signalTree(server.pid(), 'SIGSTOP'),
+    thawDatabase: () => signalTree(server.pid(), 'SIGCONT'),
   };
 };
 

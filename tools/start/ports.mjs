@@ -68,8 +68,8 @@ export const requireReachableOrigins = (origins) => {
 const [lowest, highest] = [20_000, 32_000];
 let next = lowest + ((process.pid * 4) % (highest - lowest));
 
-/** @returns {Promise<number>} */
-const freePort = async () => {
+/** @returns {Promise<number>} an unused port for a test's server */
+export const freePort = async () => {
   for (let tries = 0; tries < highest - lowest; tries += 1) {
     const port = next;
     next = next + 1 < highest ? next + 1 : lowest;

@@ -1,0 +1,75 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The paths of programs; `postgres` is the folder of the server's.
+ *
+ * @typedef {Record<'etcd' | 'patroni' | 'haproxy' | 'pgbackrest' | 'openssl' | 'postgres', string>} Programs
+ */
+
+/** Debian's packages, and where they install what is used of them. */
+const installed = {
+  etcd: { package: 'etcd-server', path: '/usr/bin/etcd' },
+  patroni: { package: 'patroni', path: '/usr/bin/patroni' },
+  haproxy: { package: 'haproxy', path: '/usr/sbin/haproxy' },
+  pgbackrest: { package: 'pgbackrest', path: '/usr/bin/pgbackrest' },
+  openssl: { package: 'openssl', path: '/usr/bin/openssl' },
+};
+/** Patroni's client for etcd is a recommendation, which `--no-install-recommends` leaves out. */
+const client = { package: 'python3-etcd', path: '/usr/lib/python3/dist-packages/etcd/__init__.py' };
+const serverFolder = '/usr/lib/postgresql';
+
+/** @param {string} root @returns {string | undefined} the folder of the newest server's programs */
+const findServer = (root) =>
+  (existsSync(join(root, serverFolder)) ? readdirSync(join(root, serverFolder)) : [])
+    .filter((name) => /^\d+$/.test(name))
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(root, serverFolder, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'postgres')));
+
+/**
+ * @param {string} [root] of the file system
+ * @returns {{ programs: Partial<Programs>, missing: string[] }} `missing`: names of Debian packages
+ */
+export const findPrograms = (root = '/') => {
+  /** @type {Partial<Programs>} */
+  const programs = {};
+  const missing = [];
+  for (const [name, { package: packageName, path }] of Object.entries(installed)) {
+    if (existsSync(join(root, path))) programs[/** @type {keyof typeof installed} */ (name)] = join(root, path);
+    else missing.push(packageName);
+  }
+  if (!existsSync(join(root, client.path))) missing.push(client.package);
+  const postgres = findServer(root);
+  if (postgres === undefined) missing.push('postgresql');
+  else programs.postgres = postgres;
+  return { programs, missing };
+};
+
+/**
+ * Returns the programs of a cluster. Installs the packages that are missing if this process is root's.
+ *
+ * @param {(line: string) => void} log
+ * @returns {Programs}
+ * @throws {Error} that names the packages that are missing
+ */
+export const requirePrograms = (log) => {
+  const { programs, missing } = findPrograms();
+  if (missing.length === 0) return /** @type {Programs} */ (programs);
+  const instruction = `apt-get install --no-install-recommends ${missing.join(' ')}`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`Some programs of the cluster are missing. On Debian or Ubuntu run as root: ${instruction}`);
+  log(`installing ${missing.join(', ')}`);
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...missing]]) {
+    const { status, stderr } = spawnSync('/usr/bin/apt-get', args, {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status !== 0) throw new Error(`apt-get ${args[0]} failed: ${stderr.trim()}`);
+  }
+  const now = findPrograms();
+  if (now.missing.length > 0) throw new Error(`Still missing after ${instruction}: ${now.missing.join(', ')}`);
+  return /** @type {Programs} */ (now.programs);
+};
