@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { suiteBrowserPath } from '../playwright/chromium.mjs';
 import { run } from '../start/run.mjs';
 import { workspace } from '../workspace.mjs';
+import { packages } from './system-packages.mjs';
 
 /**
  * Finds Chromium on the machine or in Playwright, or installs it.
@@ -22,16 +23,11 @@ export const ensureBrowser = async (detail) => {
     return /\d+\.[\d.]+/.exec(output)?.[0] ?? present;
   }
   const problems = [];
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-q'], { env });
-    // Ubuntu has no package of the shell.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      detail(`apt-get install ${name}`);
-      const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
-      if (suiteBrowserPath()) return `${name}, installed by apt-get`;
-      problems.push(output);
-    }
+  // Ubuntu has no package of the shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const output = await packages.install([name], detail);
+    if (suiteBrowserPath()) return `${name}, installed by apt-get`;
+    if (output !== undefined) problems.push(output);
   }
   detail('playwright install chromium');
   const { output } = await run(process.execPath, [

@@ -17,6 +17,7 @@ import { readTestOptions, usage } from './options.mjs';
 import { createResults, failure, one } from './results.mjs';
 import { runJobs } from './schedule.mjs';
 import { slowestTests } from './summary.mjs';
+import { packages } from './system-packages.mjs';
 
 /** @typedef {import('./summary.mjs').Timed} Timed */
 
@@ -87,6 +88,7 @@ const jobs = async () => {
 const interrupted = endOnInterruption({ stop: systems.stop, log: run.line });
 try {
   if (!isInstalled()) await run.step('installing packages', install);
+  if (options.includes('unit')) await run.step('programs for tests', packages.ensurePrograms);
   if (options.includes('browser')) await run.step('browser', ensureBrowser);
   rmSync(run.reports, { recursive: true, force: true });
   mkdirSync(run.reports, { recursive: true });
