@@ -37,6 +37,8 @@ const modulesOnly = `(${[
   'form-data-encoder',
   'p-cancelable',
   'workbox-\\w+',
+  // Imports modules of Node on demand.
+  '@opentelemetry/otlp-exporter-base',
 ].join('|')})/`;
 
 /** Of a file that renders a page's component, in a DOM, and of any other. */

@@ -3,7 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const kinds = ['model', 'races', 'restarts', 'platform', 'database', 'frozen', 'clients', 'pages', 'pictures'];
+const kinds = [
+  'model',
+  'races',
+  'restarts',
+  'platform',
+  'database',
+  'frozen',
+  'clients',
+  'pages',
+  'pictures',
+  'traces',
+];
 /** Proofs that need programs of Debian and take long: they run only if `--only` names them. */
 const drills = ['failover', 'restore'];
 const defaults = { seeds: 5, operations: 10_000, cycles: 8, platforms: 2, callers: 6_000, sockets: 150, kills: 20 };

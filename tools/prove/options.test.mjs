@@ -14,6 +14,7 @@ test('tries everything by default', () => {
     'clients',
     'pages',
     'pictures',
+    'traces',
   ]);
   expect(numbers).toEqual({
     seeds: 5,

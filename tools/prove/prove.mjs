@@ -2,7 +2,7 @@
 /*
  * npm run prove: the wallet and the ledger under random histories, races and faults, through the platform's own HTTP
  * (docs/explanation/proofs.md).
- *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures   (several by commas)
+ *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures|traces   (several by commas)
  *   --only failover|restore   on a cluster of PostgreSQL, from Debian's packages; only if named
  *   --previous FOLDER   `dist/apps` of the previous release: proves the upgrade from it too
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
@@ -24,6 +24,7 @@ import { answersOnce, followsModel, neverOverdraws, refusesOtherContent, rollsBa
 import { createBalancer, survivesRestarts } from './restarts.mjs';
 import { restoresToSecond } from './restore.mjs';
 import { startSystem, withWholeSystem } from './system.mjs';
+import { startReceiver, tracesCalls } from './traces.mjs';
 
 /** @returns {import('./options.mjs').ProofOptions} */
 const optionsOrExit = () => {
@@ -197,6 +198,7 @@ const proveRestore = async (run, prove) => {
 
 /** The kinds of proofs that attack the whole system; the others need the platform only. */
 const attacks = ['clients', 'pages', 'pictures'];
+const ofWholeSystem = [...attacks, 'traces'];
 /** The kinds of proofs that start a cluster of PostgreSQL. */
 const drills = ['failover', 'restore'];
 
@@ -213,13 +215,21 @@ const proveAttacks = async (run, prove) => {
   });
 };
 
+/** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
+const proveTraces = async (run, prove) => {
+  const receiver = await run.use(startReceiver, ({ stop }) => stop());
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin, OTEL_BSP_SCHEDULE_DELAY: '500' };
+  await withWholeSystem(run, env, ({ gateway }) => prove('traces', () => tracesCalls(gateway, receiver)));
+};
+
 await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
   if (attacks.some((name) => wanted.has(name))) await proveAttacks(run, prove);
+  if (wanted.has('traces')) await proveTraces(run, prove);
   if (previous !== undefined) await proveUpgrade(run, prove, previous);
   if (wanted.has('failover')) await proveFailovers(run, prove);
   if (wanted.has('restore')) await proveRestore(run, prove);
-  if ([...wanted].some((name) => !attacks.includes(name) && !drills.includes(name))) {
+  if ([...wanted].some((name) => !ofWholeSystem.includes(name) && !drills.includes(name))) {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
     if (wanted.has('races')) await proveRaces(system, prove);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDrain, runUntilStopped } from '@croupier/service';
+import { createDrain, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createReleaseFaults } from './document/release-faults.ts';
@@ -8,6 +8,7 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
+  await startTracing('gateway');
   const faults = createReleaseFaults(config.REGISTRY_DIR);
   const drain = createDrain();
   const metrics = createMetrics();
@@ -24,7 +25,7 @@ const start = async (): Promise<void> => {
     server: app.server,
     drain,
     drain_ms: config.SHUTDOWN_DELAY_MS,
-    close: () => app.close(),
+    close: () => app.close().then(stopTracing),
     contain: (error) => faults.contain(error, app.log),
   });
   const { GATEWAY_HOST: host, GATEWAY_PORT: port, GATEWAY_METRICS_PORT: metricsPort } = config;

@@ -1,3 +1,4 @@
+import { traceFetch } from '@croupier/service';
 import * as v from 'valibot';
 
 type Options = Readonly<{ timeout_ms: number; headers?: Readonly<Record<string, string>> }>;
@@ -30,7 +31,7 @@ export const readPlatformJson = async <Schema extends v.GenericSchema>(
   schema: Schema,
   { timeout_ms, headers = {} }: Options,
 ): Promise<v.InferOutput<Schema>> => {
-  const response = await fetch(address, {
+  const response = await traceFetch(fetch)(address, {
     signal: AbortSignal.timeout(timeout_ms),
     headers: { accept: 'application/json', ...headers },
   });

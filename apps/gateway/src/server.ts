@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { addDrain, connectionLimits, requestIdOf, type Drain } from '@croupier/service';
+import { addDrain, connectionLimits, loggedError, requestIdOf, traceRequests, type Drain } from '@croupier/service';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -59,7 +59,10 @@ export const createServer = (config: Config, drain: Drain, log?: LogTarget): Fas
       level: config.LOG_LEVEL,
       ...(log ? { stream: log } : {}),
       // Queries may contain tokens (links in e-mails), and addresses may identify a visitor.
-      serializers: { req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }) },
+      serializers: {
+        err: loggedError,
+        req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }),
+      },
     },
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -69,6 +72,7 @@ export const createServer = (config: Config, drain: Drain, log?: LogTarget): Fas
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });
+  traceRequests(app, { isPublic: true });
   addDrain(app, drain);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = statusOf(error);

@@ -1,5 +1,14 @@
 import { methods } from '@croupier/contract';
-import { addDrain, connectionLimits, createDrain, requestIdOf, type Drain } from '@croupier/service';
+import {
+  addDrain,
+  connectionLimits,
+  createDrain,
+  loggedError,
+  requestIdOf,
+  traceFetch,
+  traceRequests,
+  type Drain,
+} from '@croupier/service';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -74,7 +83,10 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     logger: {
       level: config.logLevel,
       ...(logStream ? { stream: logStream } : {}),
-      serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }) },
+      serializers: {
+        err: loggedError,
+        req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
+      },
     },
     // `logCalls` writes one line for each call instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -217,6 +229,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, drain, logStream } = dependencies;
   const { staleReads = openStaleReads(database) } = dependencies;
   const server = createServer(config, logStream);
+  traceRequests(server, { isPublic: false });
   addDrain(server, drain ?? createDrain());
   logCalls(server);
   const metrics = createMetrics(methods.map(({ name }) => name));
@@ -226,7 +239,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
     database,
     staleReads,
     now,
-    fetch,
+    fetch: traceFetch(fetch),
     adapters,
     limiter: createRateLimiter(database, now),
     metrics: metrics.metrics,

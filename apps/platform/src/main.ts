@@ -1,4 +1,4 @@
-import { createDrain, runUntilStopped } from '@croupier/service';
+import { createDrain, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -6,6 +6,7 @@ import { openDatabase, openStaleReads } from './database/index.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
+  await startTracing('platform');
   const database = openDatabase({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
     close: async () => {
       await server.close();
       await Promise.all([staleReads.destroy(), database.destroy()]);
+      await stopTracing();
     },
   });
   await server.listen({ host: config.host, port: config.port });

@@ -1,4 +1,4 @@
-import { connectionLimits, addRequestScope, requestIdOf } from '@croupier/service';
+import { connectionLimits, addRequestScope, loggedError, requestIdOf, traceRequests } from '@croupier/service';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -75,6 +75,7 @@ const loggerOf = (level: Config['logLevel']): NonNullable<FastifyServerOptions['
         level,
         name: 'sandbox',
         serializers: {
+          err: loggedError,
           req: ({ method, url = '', id }) => ({
             method,
             url: (url.split('?')[0] ?? '').replace(/\/(play|book|cards\/fields)\/[^/]+/, '/$1/…'),
@@ -91,6 +92,7 @@ const createServer = ({ logLevel }: Config): FastifyInstance => {
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
   });
+  traceRequests(app, { isPublic: false });
   addRequestScope(app);
   keepRawBody(app);
   void app.register(formbody);

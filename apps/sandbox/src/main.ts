@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runUntilStopped } from '@croupier/service';
+import { runUntilStopped, startTracing, stopTracing } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ensureDatabase, migrate, openDatabase } from './database/index.ts';
@@ -11,6 +11,7 @@ import { readSeed } from './sportsbook/index.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
+  await startTracing('sandbox');
   await ensureDatabase(config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
   await migrate(database);
@@ -23,7 +24,15 @@ const start = async (): Promise<void> => {
     fairnessScript: script('fairness'),
     cardsScript: script('cards'),
   });
-  runUntilStopped({ log: app.log, server: app.server, close: () => app.close().then(() => database.destroy()) });
+  runUntilStopped({
+    log: app.log,
+    server: app.server,
+    close: () =>
+      app
+        .close()
+        .then(() => database.destroy())
+        .then(stopTracing),
+  });
   await app.listen({ host: config.host, port: config.port });
 };
 

@@ -1,4 +1,4 @@
-import { requestIdHeaders } from '@croupier/service';
+import { requestIdHeaders, traceFetch } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
@@ -35,7 +35,7 @@ export const createPlatformCall = <Code extends string>(
     schema: v.GenericSchema<unknown, Value>,
   ): Promise<PlatformAnswer<Value, Code>> => {
     try {
-      const response = await fetch(`${platformOrigin}${path}`, {
+      const response = await traceFetch(fetch)(`${platformOrigin}${path}`, {
         method: 'POST',
         body,
         redirect: 'error',

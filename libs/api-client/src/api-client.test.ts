@@ -140,6 +140,19 @@ describe('a request', () => {
     expect(new Set(keys).size).toBe(1000);
   });
 
+  test('each call of a browser begins a trace of its own; a rendered page has the id of its request', async () => {
+    const { client, sent } = network([json(emptyPage), json(emptyPage)]);
+    await callApi(client, getGames, { query: 'a' });
+    await callApi(client, getGames, { query: 'b' });
+    const traces = sent.map(({ options }) => new Headers(options.headers).get('traceparent'));
+    expect(traces).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/), expect.any(String)]);
+    expect(traces[0]).not.toBe(traces[1]);
+    const rendered = network([json(emptyPage)], { headers: visitorHeaders({ requestId: 'request-1234' }) });
+    await callApi(rendered.client, getGames, {});
+    const headers = new Headers(rendered.sent[0]?.options.headers);
+    expect([headers.get('traceparent'), headers.get('x-request-id')]).toEqual([null, 'request-1234']);
+  });
+
   test("the server forwards the visitor's headers", () => {
     expect(visitorHeaders({ cookie: 'session=a', requestId: 'r1', address: '203.0.113.7' })).toEqual({
       'User-Agent': expect.any(String),

@@ -2,6 +2,7 @@ import wretch from 'wretch';
 import { apiError, isApiError, refusal, type ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { retryDelayMs } from './retry.ts';
+import { newTraceparent } from './trace-parent.ts';
 
 export type ApiRequest = Readonly<{
   verb: 'GET' | 'POST';
@@ -33,6 +34,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** Calls of a page that the server renders have the id of the page's request instead. */
+const traceOf = ({ headers }: ApiClient): Readonly<Record<string, string>> =>
+  'X-Request-Id' in headers ? {} : { traceparent: newTraceparent() };
+
 const send = async (
   client: ApiClient,
   { verb, url, body, headers }: ApiRequest,
@@ -41,7 +46,7 @@ const send = async (
   const attempt = (address: string, options: RequestInit) => client.fetch(address, options);
   const answer = await wretch(url, { credentials: 'same-origin', redirect: 'error', signal })
     .polyfills({ fetch: attempt })
-    .headers({ Accept: 'application/json', ...client.headers, ...headers })
+    .headers({ Accept: 'application/json', ...traceOf(client), ...client.headers, ...headers })
     .middlewares([
       (next) => async (address, options) => {
         const response = await next(address, options);

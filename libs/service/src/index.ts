@@ -2,6 +2,17 @@ export { connectionLimits } from './connection-limits.ts';
 export { addDrain, createDrain, type Drain } from './drain.ts';
 export { isLocalOrigin } from './local-origin.ts';
 export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
+export { loggedError, type LoggedError } from './logged-error.ts';
 export { isInNetworks, isNetwork, networkOf } from './network.ts';
 export { trustedProxies } from './trusted-proxies.ts';
 export { addRequestScope, requestIdHeaders, requestIdOf } from './request-scope.ts';
+export { traceIdOf } from './trace-id.ts';
+export {
+  inTraceOf,
+  startTracing,
+  stopTracing,
+  traceFetch,
+  traceHeaders,
+  traceQuery,
+  traceRequests,
+} from './tracing.ts';

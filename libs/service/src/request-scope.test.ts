@@ -15,7 +15,16 @@ const serve = () => {
 test('accepts a valid id', () => {
   expect(requestIdOf({ headers: { 'x-request-id': 'request-1234' } })).toBe('request-1234');
   for (const given of [undefined, 'short', 'x'.repeat(65), '<script>', 'two words', ['request-1234', 'other-12345']])
-    expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
+    expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("uses the id of the caller's trace", () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+  expect(requestIdOf({ headers: { traceparent } })).toBe(traceId);
+  expect(requestIdOf({ headers: { traceparent, 'x-request-id': 'request-1234' } })).toBe('request-1234');
+  for (const invalid of [`00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `01-${traceId}`, traceId.toUpperCase()])
+    expect(requestIdOf({ headers: { traceparent: invalid } })).not.toContain(traceId);
 });
 
 test('calls during a request have its id and no other', async () => {

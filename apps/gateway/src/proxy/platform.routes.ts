@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { platformSegments } from '@croupier/contract/platform-paths';
-import { networkOf } from '@croupier/service';
+import { networkOf, traceHeaders } from '@croupier/service';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { disconnectSignal } from '../disconnect-signal.ts';
@@ -129,6 +129,7 @@ const proxyOptions = (
     rewriteRequestHeaders: (request, headers) => ({
       ...headers,
       host: request.headers.host ?? '',
+      ...traceHeaders(),
       'x-request-id': String(request.id),
       'x-forwarded-for': request.ip ?? '',
       'x-forwarded-host': request.headers.host ?? '',

@@ -1,3 +1,4 @@
+import { traceQuery } from '@croupier/service';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-type.ts';
@@ -79,7 +80,7 @@ export const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
   let failure: Error | undefined;
   const query = async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
     try {
-      return await client.query<Row>(text, [...values]);
+      return await traceQuery(text, () => client.query<Row>(text, [...values]));
     } catch (error) {
       if (isReadTimeout(error)) {
         failure = error;

@@ -1,3 +1,4 @@
+import { traceQuery } from '@croupier/service';
 import {
   Kysely,
   PostgresAdapter,
@@ -55,11 +56,13 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     corkForTick(this.client);
     const name = preparedName(text);
-    const { rows } = await this.client.query<Row & pg.QueryResultRow>({
-      text,
-      values: parameters.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value)),
-      ...(name ? { name } : {}),
-    });
+    const { rows } = await traceQuery(text, () =>
+      this.client.query<Row & pg.QueryResultRow>({
+        text,
+        values: parameters.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value)),
+        ...(name ? { name } : {}),
+      }),
+    );
     return { rows };
   }
 

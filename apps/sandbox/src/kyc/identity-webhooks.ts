@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { requestIdHeaders } from '@croupier/service';
+import { requestIdHeaders, traceFetch } from '@croupier/service';
 import type { Database } from '../database/index.ts';
 
 type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: number; firstPauseMs?: number }>;
@@ -35,7 +35,7 @@ export const createIdentityWebhooks = (
   const send = async (event: object): Promise<boolean> => {
     const body = JSON.stringify(event);
     try {
-      const response = await fetch(`${platformOrigin}/callbacks/identity`, {
+      const response = await traceFetch(fetch)(`${platformOrigin}/callbacks/identity`, {
         method: 'POST',
         body,
         redirect: 'error',

@@ -1,5 +1,5 @@
 import { paymentEventResponse } from '@croupier/provider-contract';
-import { requestIdHeaders } from '@croupier/service';
+import { requestIdHeaders, traceFetch } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
@@ -51,7 +51,7 @@ const send = async (
   const path = `${pathname}${search}`;
   try {
     // The sandbox calls the platform's origin only, not other addresses of a request.
-    const response = await fetch(`${platformOrigin}${path}`, {
+    const response = await traceFetch(fetch)(`${platformOrigin}${path}`, {
       method: 'POST',
       body,
       redirect: 'error',

@@ -1,4 +1,5 @@
 import { renderingHeaders } from '@croupier/contract/rendering';
+import { inTraceOf, traceFetch } from '@croupier/service';
 import { beforeDeadline } from '../../deadline.ts';
 import type { Call, CallAnswer } from './messages.ts';
 
@@ -55,7 +56,7 @@ const visitorHeaders = (visitor: Visitor, hasCookie: boolean): Record<string, st
  */
 export const createPlatformCalls = ({ platformOrigin, renderingSecret, timeout_ms }: Options) => {
   const request = async (call: Call, visitor: Visitor | null, signal: AbortSignal): Promise<CallAnswer> => {
-    const response = await fetch(addressOf(call.url, platformOrigin), {
+    const response = await traceFetch(fetch)(addressOf(call.url, platformOrigin), {
       method: call.verb,
       redirect: 'error',
       signal,
@@ -72,7 +73,8 @@ export const createPlatformCalls = ({ platformOrigin, renderingSecret, timeout_m
 
   return async (call: Call, visitor: Visitor | null, signal: AbortSignal): Promise<CallAnswer> => {
     try {
-      return await beforeDeadline(timeout_ms, (deadline) => request(call, visitor, deadline), signal);
+      const answer = (deadline: AbortSignal) => request(call, visitor, deadline);
+      return await inTraceOf(visitor?.requestId, () => beforeDeadline(timeout_ms, answer, signal));
     } catch (error) {
       return { kind: 'answer', call: call.call, error: String(error) };
     }
