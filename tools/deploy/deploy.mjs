@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { nx, registryDirectory, workspace } from '../workspace.mjs';
 import { publish } from './registry.mjs';
+import { storeSourceMaps } from './source-maps.mjs';
 
 const usage = `npm run deploy -- <app> [--build DIR]
 
@@ -38,9 +39,9 @@ try {
     const { status } = spawnSync(process.execPath, [nx, 'build', name], { cwd: workspace, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${name} could not be built; nothing was deployed.`);
   }
-  const [release] = await publish(registryDirectory(), [
-    { name, directory: values.build ?? resolve(workspace, 'dist/apps', name) },
-  ]);
+  const build = { name, directory: values.build ?? resolve(workspace, 'dist/apps', name) };
+  const [release] = await publish(registryDirectory(), [build]);
+  storeSourceMaps(build);
   console.log(
     release?.changed
       ? `${name} ${release.version} is served from now on.`
