@@ -11,7 +11,7 @@ import { run } from '../start/run.mjs';
  *
  * @type {Readonly<Record<string, string>>}
  */
-export const systemPrograms = { promtool: 'prometheus', 'nats-server': 'nats-server' };
+export const systemPrograms = { promtool: 'prometheus', 'nats-server': 'nats-server', openssl: 'openssl' };
 
 /** Where Debian puts servers; the PATH of a user may lack it. */
 const serverFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin'];

@@ -42,14 +42,14 @@ test('installs nothing when all programs are present', async () => {
 });
 
 test('installs what is missing after one update for all packages', async () => {
-  const { packages, commands } = machine({ present: ['promtool'] });
+  const { packages, commands } = machine({ present: ['promtool', 'openssl'] });
   expect(await packages.ensurePrograms(quiet)).toBe('installed nats-server');
   await packages.install(['chromium'], quiet);
   expect(commands).toEqual(['apt-get update', 'apt-get install nats-server', 'apt-get install chromium']);
 });
 
 test('reports what is missing when it may not install', async () => {
-  const { packages, commands } = machine({ present: ['nats-server'], isRoot: false });
+  const { packages, commands } = machine({ present: ['nats-server', 'openssl'], isRoot: false });
   expect(await packages.ensurePrograms(quiet)).toContain(
     'promtool is missing: install the Debian package prometheus. Their tests fail in CI and are skipped elsewhere.',
   );
@@ -122,7 +122,12 @@ test('skips tests elsewhere and warns', () => {
   const { declared, declare } = declarations();
   /** @type {string[]} */
   const warnings = [];
-  const host = { find: () => undefined, env: {}, declare, warn: (/** @type {string} */ text) => void warnings.push(text) };
+  const host = {
+    find: () => undefined,
+    env: {},
+    declare,
+    warn: (/** @type {string} */ text) => void warnings.push(text),
+  };
   testsThatNeed('nats-server', host).test('publishes events', quiet);
   expect(declared.map(([kind, title]) => [kind, title])).toEqual([['skip', 'publishes events']]);
   expect(warnings).toEqual([

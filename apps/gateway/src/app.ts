@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { measureCertificate } from './certificate.ts';
 import { registerChat } from './chat/chat.routes.ts';
 import { hasDeveloperPages, providerOrigins, type Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
@@ -18,7 +19,7 @@ import { createSiteData } from './document/site-data.ts';
 import { registerHealth } from './health.routes.ts';
 import { registerImageProxy } from './images/image-proxy.ts';
 import { createLoadMonitor } from './load-monitor.ts';
-import type { MetricsRegistry } from './metrics.ts';
+import { measureDisks, measureRequests, type MetricsRegistry } from './metrics.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
@@ -129,6 +130,13 @@ const registerSite = (app: FastifyInstance, config: Config, { registry, renderer
   });
 };
 
+/** Adds the metrics of the server and its machine. */
+const measure = (app: FastifyInstance, config: Config, metrics: MetricsRegistry): void => {
+  measureRequests(app, metrics);
+  measureDisks({ registry: config.REGISTRY_DIR, images: config.IMAGE_CACHE_DIR }, metrics);
+  measureCertificate(app, config.PUBLIC_ORIGIN, metrics);
+};
+
 /** Creates the site's web server: documents, files of deployed apps, pictures and the platform proxy. */
 export const buildApp = async (
   config: Config,
@@ -142,6 +150,7 @@ export const buildApp = async (
   }: Options,
 ): Promise<FastifyInstance> => {
   const app = createServer(config, drain, log);
+  if (rendering.metrics) measure(app, config, rendering.metrics);
   registerChat(app, {
     chatOrigin: config.CHAT_ORIGIN ?? null,
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -35,7 +35,7 @@ import {
   sessionCookie,
   type ApiOptions,
 } from './http/index.ts';
-import { createMetrics } from './metrics/index.ts';
+import { createMetrics, measureCalls } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
 import { composeModules, type Domains } from './modules/composition/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
@@ -239,7 +239,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
     database,
     staleReads,
     now,
-    fetch: traceFetch(fetch),
+    fetch: traceFetch(measureCalls(fetch, metrics.metrics)),
     adapters,
     limiter: createRateLimiter(database, now),
     metrics: metrics.metrics,

@@ -224,6 +224,8 @@ it('keeps every acknowledged transfer complete when two processes are killed und
 
   const audit = await run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } });
   expect(audit.stdout).toContain('every rule holds');
+  const results = test.database.withTables<{ ledger_audits: { findings: number } }>().selectFrom('ledger_audits');
+  expect(await results.select('findings').execute()).toEqual([{ findings: 0 }]);
 });
 
 it('prints the findings and exits with status 1 when the ledger is damaged', async () => {

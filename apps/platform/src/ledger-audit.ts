@@ -2,13 +2,16 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from './database/index.ts';
 import { auditEverything, auditEverythingNew, sealEverything } from './modules/operations/audit.ts';
 import { readAnchor } from './modules/operations/audit-anchor.ts';
+import { recordAudit } from './modules/operations/monitoring/index.ts';
 
 const day_ms = 86_400_000;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Audits the ledger of `DATABASE_URL` and the data derived from it: exit status 0 if every rule holds, 1 with a list
  * when not, 2 when it could not be read. It reads the entries since the last audit, with `--complete` all of them.
- * `--anchor NUMBER:DIGEST` is a block that an earlier audit has printed.
+ * `--anchor NUMBER:DIGEST` is a block that an earlier audit has printed. It records the result for the metrics.
  */
 const audit = async (): Promise<number> => {
   const { values } = parseArgs({ options: { complete: { type: 'boolean' }, anchor: { type: 'string' } } });
@@ -26,6 +29,9 @@ const audit = async (): Promise<number> => {
     process.stdout.write(`${accounts} accounts, ${transfers} ${read}transfers, ${entries} ${read}entries: ${result}\n`);
     process.stdout.write(`last block ${head.number}:${head.digest.toString('hex')}\n`);
     for (const { rule, detail } of findings) process.stdout.write(`broken: ${rule}: ${detail}\n`);
+    await recordAudit(database, { finished_at: new Date(), findings: findings.length }).catch((error: unknown) =>
+      process.stderr.write(`The result is not in the metrics: ${messageOf(error)}\n`),
+    );
     return findings.length === 0 ? 0 : 1;
   } finally {
     await database.destroy();
@@ -37,9 +43,7 @@ audit().then(
     process.exitCode = status;
   },
   (error: unknown) => {
-    process.stderr.write(
-      `The ledger could not be audited: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
+    process.stderr.write(`The ledger could not be audited: ${messageOf(error)}\n`);
     process.exitCode = 2;
   },
 );

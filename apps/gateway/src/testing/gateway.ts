@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { pageSource } from './rendered-page.ts';
@@ -103,6 +104,8 @@ export const createSite = () => {
     seen: [] as IncomingMessage[],
     /** The lines that the gateway logged. */
     logged: [] as string[],
+    /** The metrics of the gateway, without those of its process. */
+    metrics: new Registry(),
 
     /** Publishes a shell, and remotes with it, as the registry has them. */
     deploy: (
@@ -170,6 +173,7 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
     site.directory = mkdtempSync(join(tmpdir(), 'gateway-'));
     site.seen.length = 0;
     site.logged.length = 0;
+    site.metrics = new Registry();
     site.answer = platformAnswers;
     site.platform = createServer((request, response) => {
       site.seen.push(request);
@@ -201,6 +205,7 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
         chatScript: 'frame();',
         imageWorker: join(__dirname, '../images/image-worker.mjs'),
         renderProcess: '',
+        metrics: site.metrics,
       },
     );
   });

@@ -1,1 +1,2 @@
+export { jobStates, type JobState } from './jobs.ts';
 export { createWorker, type Worker } from './worker.ts';

@@ -1,3 +1,5 @@
+import { createJobRecord } from './jobs.ts';
+
 export type Worker = Readonly<{
   start: () => void;
   /** Starts a run now instead of after the interval, without waiting for it. Does nothing before `start`. */
@@ -9,6 +11,8 @@ export type Worker = Readonly<{
 }>;
 
 export type WorkerOptions = Readonly<{
+  /** The name of the job in metrics. */
+  name: string;
   interval_ms: number;
   /** One run. After `more` the next run follows immediately. */
   work: () => Promise<'more' | 'done'>;
@@ -16,18 +20,25 @@ export type WorkerOptions = Readonly<{
 }>;
 
 /** Repeats work, one run at a time. It reports a failed run and retries with the next one. */
-export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Worker => {
+export const createWorker = ({ name, interval_ms, work, onError }: WorkerOptions): Worker => {
+  const job = createJobRecord({ name, interval_ms });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isRequested = false;
   let isActive = false;
 
+  const runOnce = async (): Promise<'more' | 'done'> => {
+    const outcome = await work();
+    job.succeeded();
+    return outcome;
+  };
   const runAll = async (): Promise<void> => {
     do {
       isRequested = false;
       try {
-        while (isActive && (await work()) === 'more');
+        while (isActive && (await runOnce()) === 'more');
       } catch (error) {
+        job.failed();
         onError(error);
       }
     } while (isActive && isRequested);
@@ -42,6 +53,7 @@ export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Wor
   return {
     start: () => {
       isActive = true;
+      job.started();
       timer = setInterval(runSoon, interval_ms);
       timer.unref();
       runSoon();
@@ -55,6 +67,7 @@ export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Wor
       isActive = false;
       clearInterval(timer);
       await running;
+      job.stopped();
     },
   };
 };

@@ -1,1 +1,3 @@
-export { createMetrics, type Metrics, type MetricsService } from './metrics.ts';
+export type { Backlog } from './backlog.metrics.ts';
+export { createMetrics, type Metrics, type MetricsService, type ProviderOutcome } from './metrics.ts';
+export { measureCalls } from './provider-calls.ts';

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createMetrics, type MetricsService } from './index.ts';
+import { createWorker } from '../background/index.ts';
+import { createMetrics, measureCalls, type MetricsService } from './index.ts';
 
 let server: FastifyInstance;
 let service: MetricsService;
@@ -54,4 +55,76 @@ it('shows the work of the ledger and the database', async () => {
   expect(await lines('croupier_platform_database_connections')).toEqual(
     expect.arrayContaining(['croupier_platform_database_connections{state="idle"} 2']),
   );
+});
+
+it('counts payments with a final status', async () => {
+  service.metrics.paymentEnded('deposit', 'success');
+  service.metrics.paymentEnded('deposit', 'success');
+  expect(await lines('croupier_platform_payments_total')).toEqual([
+    'croupier_platform_payments_total{type="deposit",status="success"} 2',
+  ]);
+});
+
+it('shows what waits in the database, and no value when that is unknown', async () => {
+  const names = ['croupier_platform_payments_', 'croupier_platform_messages_', 'croupier_platform_ledger_audit_'];
+  const shown = async () => (await Promise.all(names.map(lines))).flat();
+  expect(await shown()).toEqual([]);
+  service.metrics.backlog({
+    payments: [{ type: 'withdrawal', state: 'due', count: 2, oldest_seconds: 61.5 }],
+    messages: { count: 3, oldest_seconds: 4 },
+    audit: { finished_at: new Date(1_700_000_000_000), findings: 0 },
+  });
+  expect(await shown()).toEqual(
+    expect.arrayContaining([
+      'croupier_platform_payments_open{type="withdrawal",state="due"} 2',
+      'croupier_platform_payments_oldest_seconds{type="withdrawal",state="due"} 61.5',
+      'croupier_platform_payments_open{type="deposit",state="pending"} 0',
+      'croupier_platform_messages_waiting 3',
+      'croupier_platform_ledger_audit_findings 0',
+      'croupier_platform_ledger_audit_timestamp_seconds 1700000000',
+    ]),
+  );
+  service.metrics.backlog(null);
+  expect(await shown()).toEqual([]);
+});
+
+it('measures calls to third parties by host and outcome', async () => {
+  const answers: Record<string, number> = { '/fine': 200, '/refused': 409, '/broken': 500 };
+  const call = measureCalls(async (input) => {
+    const status = answers[new URL(String(input)).pathname];
+    if (status === undefined) throw new TypeError('fetch failed');
+    return new Response('', { status });
+  }, service.metrics);
+  for (const path of Object.keys(answers)) await call(`https://pay.example${path}?key=secret`);
+  await expect(call('https://pay.example/gone')).rejects.toThrow('fetch failed');
+  expect(await lines('croupier_platform_provider_call_seconds_count')).toEqual([
+    'croupier_platform_provider_call_seconds_count{provider="pay.example",outcome="answered"} 2',
+    'croupier_platform_provider_call_seconds_count{provider="pay.example",outcome="failed"} 1',
+    'croupier_platform_provider_call_seconds_count{provider="pay.example",outcome="unreachable"} 1',
+  ]);
+});
+
+it('shows the runs of background jobs', async () => {
+  const worker = createWorker({
+    name: 'metrics-test',
+    interval_ms: 60_000,
+    work: jest.fn<Promise<'done'>, []>().mockResolvedValueOnce('done').mockRejectedValue(new Error('no')),
+    onError: () => undefined,
+  });
+  worker.start();
+  await worker.runUntilIdle();
+  await worker.runUntilIdle();
+  const own = async (name: string) => (await lines(name)).filter((line) => line.includes('metrics-test'));
+  expect(await own('croupier_platform_worker_runs_total')).toContain(
+    'croupier_platform_worker_runs_total{worker="metrics-test",outcome="succeeded"} 1',
+  );
+  expect(await own('croupier_platform_worker_runs_total')).not.toContain(
+    'croupier_platform_worker_runs_total{worker="metrics-test",outcome="failed"} 0',
+  );
+  expect(await own('croupier_platform_worker_interval_seconds')).toEqual([
+    'croupier_platform_worker_interval_seconds{worker="metrics-test"} 60',
+  ]);
+  expect(await own('croupier_platform_worker_last_success_timestamp_seconds')).toHaveLength(1);
+  await worker.stop();
+  expect(await own('croupier_platform_worker_interval_seconds')).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { jobStates } from '../background/index.ts';
+import { createBacklogMetrics, type Backlog } from './backlog.metrics.ts';
 
 /** A consumer of events: the number of events that it has not read, that it tries again, and that it has given up. */
 export type EventConsumerState = Readonly<{ name: string; behind: number; failing: number; setAside: number }>;
@@ -19,7 +21,16 @@ export type Metrics = Readonly<{
   eventSetAside: (consumer: string) => void;
   /** @param read returns the use of database connections. */
   databasePool: (read: () => Readonly<{ total: number; idle: number; waiting: number }>) => void;
+  /** Counts a payment that has its final status. */
+  paymentEnded: (type: string, status: string) => void;
+  /** Reports what waits in the database; null when it cannot be read. */
+  backlog: (backlog: Backlog | null) => void;
+  /** Reports a call to a third party: `provider` is the host of the configured origin. */
+  providerCall: (provider: string, outcome: ProviderOutcome, seconds: number) => void;
 }>;
+
+/** `answered` includes refusals (4xx); `failed` is 5xx; `unreachable` is no response. */
+export type ProviderOutcome = 'answered' | 'failed' | 'unreachable';
 
 export type MetricsService = Readonly<{
   metrics: Metrics;
@@ -139,6 +150,63 @@ const createAlarms = (registry: Registry) => {
   };
 };
 
+const createPaymentMetrics = (registry: Registry): Pick<Metrics, 'paymentEnded' | 'providerCall'> => {
+  const ended = new Counter({
+    name: `${prefix}payments_total`,
+    help: 'Payments that have a final status, by type and status',
+    labelNames: ['type', 'status'],
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    name: `${prefix}provider_call_seconds`,
+    help: 'How long calls to third parties take, by their host and the outcome',
+    labelNames: ['provider', 'outcome'],
+    registers: [registry],
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  });
+  return {
+    paymentEnded: (type, status) => ended.inc({ type, status }),
+    providerCall: (provider, outcome, seconds) => calls.observe({ provider, outcome }, seconds),
+  };
+};
+
+/** Reports the background jobs of this process. */
+const addJobMetrics = (registry: Registry): void => {
+  new Counter({
+    name: `${prefix}worker_runs_total`,
+    help: 'Runs of background jobs, by outcome',
+    labelNames: ['worker', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: worker, succeeded, failed } of jobStates()) {
+        this.inc({ worker, outcome: 'succeeded' }, succeeded);
+        this.inc({ worker, outcome: 'failed' }, failed);
+      }
+    },
+  });
+  new Gauge({
+    name: `${prefix}worker_last_success_timestamp_seconds`,
+    help: 'The end of the last run without an error, or the start of the job, in Unix time',
+    labelNames: ['worker'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: worker, lastSuccess } of jobStates()) this.set({ worker }, lastSuccess.getTime() / 1000);
+    },
+  });
+  new Gauge({
+    name: `${prefix}worker_interval_seconds`,
+    help: 'How often a background job runs',
+    labelNames: ['worker'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name: worker, interval_ms: interval } of jobStates()) this.set({ worker }, interval / 1000);
+    },
+  });
+};
+
 /** Creates the metrics of one platform process. `apiMethods` are the names that may become labels. */
 export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
   const registry = new Registry();
@@ -146,11 +214,14 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
   collectDefaultMetrics({ register: registry });
   const requestTimes = createRequestTimes(registry);
   const { heldWin, refusedNetwork } = createAlarms(registry);
+  addJobMetrics(registry);
 
   return {
     metrics: {
       ...createLedgerMetrics(registry),
       ...createEventMetrics(registry),
+      ...createPaymentMetrics(registry),
+      backlog: createBacklogMetrics(registry),
       heldWin,
       databasePool: (read) =>
         void new Gauge({

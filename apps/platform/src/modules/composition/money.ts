@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
+import type { Metrics } from '../../metrics/index.ts';
 import type { CallPlayer, PlatformModule } from '../../module.ts';
 import type { Accounts } from '../players/accounts/index.ts';
 import {
@@ -44,6 +45,7 @@ export type MoneyOptions = Readonly<{
   now: () => Date;
   fetch: typeof globalThis.fetch;
   adapters?: AddedAdapters | undefined;
+  metrics: Metrics;
   log: FastifyBaseLogger;
 }>;
 

@@ -2,6 +2,7 @@ import type { PlatformModule } from '../../module.ts';
 import type { SetAsideEvents } from '../domain-events/index.ts';
 import type { Catalogue } from '../games/catalogue/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
+import { createMonitoringModule } from '../operations/monitoring/index.ts';
 import { createOperatorNoticesModule, type OperatorNotices } from '../operations/notices/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
 import type { ModuleOptions } from './module-options.ts';
@@ -12,7 +13,7 @@ import type { Play } from './play.ts';
 import type { RewardsDomains } from './rewards.ts';
 import type { SiteDomains } from './site.ts';
 
-export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now' | 'log'> &
+export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now' | 'log' | 'metrics'> &
   Readonly<{
     people: PeopleDomains;
     money: MoneyDomains;
@@ -25,7 +26,12 @@ export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now
   }>;
 
 /** The ports of the operator's work. */
-export type OperationsDomains = Readonly<{ heldWins: Play['heldWins']; operatorNotices: OperatorNotices }>;
+export type OperationsDomains = Readonly<{
+  heldWins: Play['heldWins'];
+  operatorNotices: OperatorNotices;
+  /** Reads what waits in the database into the metrics now. */
+  updateMetrics: () => Promise<void>;
+}>;
 
 export type Operations = Readonly<{ modules: readonly PlatformModule[]; domains: OperationsDomains }>;
 
@@ -51,21 +57,42 @@ const listSlots = async (catalogue: Catalogue): Promise<readonly string[]> => {
   return items.map(({ sysname }) => sysname);
 };
 
-/** Creates the operator's API and, if the configuration asks for them, the demo players. */
-export const composeOperations = ({
-  config,
-  database,
-  now,
-  log,
+/** Creates the demo players and their history. */
+const createDemoPlayers = ({
   people,
-  money: { cashier, verification },
-  site: { loyalty, tournaments, tournamentBook },
-  defaultLocale,
-  rewards: { bonuses, promoCodeBook },
+  database,
+  money,
+  play,
+  site,
   catalogue,
-  play: { recordRound, heldWins },
-  setAside,
-}: OperationsOptions): Operations => {
+  log,
+}: OperationsOptions): PlatformModule =>
+  createDemoModule({
+    ...people,
+    database,
+    cashier: money.cashier,
+    recordRound: play.recordRound,
+    enrol: site.tournaments.enrol,
+    slots: () => listSlots(catalogue),
+    log,
+  });
+
+/** Creates the operator's API and, if the configuration asks for them, the demo players. */
+export const composeOperations = (options: OperationsOptions): Operations => {
+  const {
+    config,
+    database,
+    now,
+    log,
+    metrics,
+    people,
+    money: { cashier, verification },
+    site: { loyalty, tournamentBook },
+    defaultLocale,
+    rewards: { bonuses, promoCodeBook },
+    play: { heldWins },
+    setAside,
+  } = options;
   const enqueue = createOperatorMail(people.messages, config.operatorEmail);
   const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
   const operatorModule = createOperatorModule({
@@ -88,16 +115,10 @@ export const composeOperations = ({
     log,
     now,
   });
-  const operations = { modules: [noticesModule, operatorModule], domains: { heldWins, operatorNotices: notices } };
-  if (!config.seedDemo) return operations;
-  const demoModule = createDemoModule({
-    ...people,
-    database,
-    cashier,
-    recordRound,
-    enrol: tournaments.enrol,
-    slots: () => listSlots(catalogue),
-    log,
-  });
-  return { ...operations, modules: [...operations.modules, demoModule] };
+  const { updateMetrics, module: monitoringModule } = createMonitoringModule({ database, metrics, now, log });
+  const operations = {
+    modules: [noticesModule, operatorModule, monitoringModule],
+    domains: { heldWins, operatorNotices: notices, updateMetrics },
+  };
+  return config.seedDemo ? { ...operations, modules: [...operations.modules, createDemoPlayers(options)] } : operations;
 };

@@ -124,6 +124,7 @@ export const runFollower = (follower: Follower, options: ConsumerOptions, settin
   const retry = async (): Promise<number> => (mayPostpone && (await isReady()) ? retryDue(options, name, prepare) : 0);
   let removeListener = (): void => {};
   const worker = createWorker({
+    name: `consumer-${name}`,
     interval_ms,
     work: async () => {
       await retry();

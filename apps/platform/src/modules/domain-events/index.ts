@@ -85,6 +85,7 @@ const createBackground = (options: DomainEventsOptions, sender: string, log: Ret
   const onError = (message: string) => (error: unknown) => options.log.error({ err: error }, message);
   let runs = 0;
   const collector = createWorker({
+    name: 'events-numbering',
     interval_ms: collectInterval_ms,
     work: async () => {
       // The lock of the numbering is a write: without events, only every few runs look for those of former releases.
@@ -95,6 +96,7 @@ const createBackground = (options: DomainEventsOptions, sender: string, log: Ret
     onError: onError('numbering events failed'),
   });
   const trimmer = createWorker({
+    name: 'events-log-cleaning',
     interval_ms: trimInterval_ms,
     work: async () => ((await trimLog(options.database, trimBatch)) === trimBatch ? 'more' : 'done'),
     onError: onError('deleting old events failed'),

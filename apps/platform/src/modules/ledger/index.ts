@@ -66,11 +66,13 @@ export const createLedgerModule = (
   options.metrics?.ledgerQueue(service.waiting);
   const sources = [...ledgerSources, ...(options.chained ?? [])];
   const sealer = createWorker({
+    name: 'ledger-sealing',
     interval_ms: sealingInterval_ms,
     work: () => sealNext({ database: options.database, sources, now: options.now }),
     onError: (error) => options.log.warn({ err: error }, 'sealing of the ledger failed'),
   });
   const keyCopier = createWorker({
+    name: 'ledger-keys',
     interval_ms: sealingInterval_ms,
     work: () => copyKeys(options.database),
     onError: (error) => options.log.warn({ err: error }, 'copying of keys failed'),

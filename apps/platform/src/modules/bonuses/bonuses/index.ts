@@ -39,6 +39,7 @@ export const createBonusesModule = (
     return outcomes.includes('more') ? 'more' : 'done';
   };
   const worker = createWorker({
+    name: 'bonuses',
     interval_ms: expiryInterval_ms,
     work: renew,
     onError: (error) => options.log.warn({ err: error }, 'expiry of bonuses failed'),

@@ -35,6 +35,7 @@ export const createFreeSpinsModule = (
   const present = createPackPresenter(options);
   const settleFreeSpins = createFreeSpinsSettlement(options);
   const worker = createWorker({
+    name: 'free-spins',
     interval_ms,
     work: settleFreeSpins,
     onError: (error) => log.warn({ err: error }, 'settling free spins failed'),

@@ -24,6 +24,7 @@ export const createHistoryExportModule = (
   const exports = createHistoryExport(options);
   options.accounts.onDeletion(removeExports);
   const worker = createWorker({
+    name: 'history-exports',
     interval_ms,
     work: async () => ((await exports.workOnce()) ? 'more' : 'done'),
     onError: (error) => options.log.error({ err: error }, 'exports of histories failed'),

@@ -26,6 +26,7 @@ export const createJackpotsModule = ({
   interval_ms: interval = 1000,
 }: JackpotsModuleOptions): PlatformModule => {
   const posting = createWorker({
+    name: 'jackpots',
     interval_ms: interval,
     work: async () => {
       await open();

@@ -102,6 +102,7 @@ const playFor = async (
 export const createDemoModule = (options: DemoOptions): PlatformModule => {
   const { accounts, slots, log } = options;
   const worker = createWorker({
+    name: 'demo-rounds',
     interval_ms: retry_ms,
     work: async () => {
       const games = await slots();

@@ -56,6 +56,7 @@ export const createOperatorNoticesModule = ({
     return sent === batch ? 'more' : 'done';
   };
   const worker = createWorker({
+    name: 'operator-notices',
     interval_ms,
     work: send,
     onError: (error) => log.warn({ err: error }, 'notices to the operator failed'),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
+import type { Metrics } from '../../../metrics/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { ProviderRegistry } from '../../../providers/index.ts';
 import type { PaymentProvider } from '../../../providers/payments/index.ts';
@@ -76,6 +77,7 @@ export type {
 export { reviewBounds } from './review/review-bounds.ts';
 export type { FindStakes } from './review/payout-review.ts';
 export type { EditedMethod, PaymentMethodEditing } from './methods/payment-method-editing.ts';
+export { findOpenPayments, type OpenPayments } from './payments/open-payments.repository.ts';
 export { findCountedDeposits } from './payments/payment-totals.repository.ts';
 
 const duePaymentsInterval_ms = 1000;
@@ -94,6 +96,7 @@ export type CashierModuleOptions = Readonly<{
   /** The stakes of main money, which the turnover of deposits counts. */
   stakes: FindStakes;
   noticeHeldPayout: NoticeHeldPayout;
+  metrics: Pick<Metrics, 'paymentEnded'>;
   bonuses: WithdrawalBonuses;
   providers: ProviderRegistry<PaymentProvider>;
   /** The key of the fingerprints of requisites. */
@@ -124,7 +127,7 @@ const createServices = (options: CashierModuleOptions) => {
   };
   const events = createDepositEvents((error) => log.error({ err: error }, 'a listener to deposits failed'));
   const withdrawalEvents = createWithdrawalEvents();
-  const participant = createPaymentsParticipant(events, withdrawalEvents, options.noticeHeldPayout);
+  const participant = createPaymentsParticipant({ ...options, ...options.metrics, events, withdrawalEvents });
   const oneAccount = createOneAccountRule(options);
   const settlement = createSettlement({ ...options, oneAccount, transfers: createSettlementTransfers(participant) });
   const limits = createWithdrawalLimits(database, { now });
@@ -168,6 +171,7 @@ const createDuePaymentsWorker = (options: CashierModuleOptions, services: Return
   const sendPayout = createPayoutSending({ ...options, ...services });
   const processDue = createDuePayments({ ...options, ...services, sendPayout });
   return createWorker({
+    name: 'payments',
     interval_ms: duePaymentsInterval_ms,
     work: async () => {
       await exchangeStoredRequisites();

@@ -48,6 +48,7 @@ export const createCleaning = ({
   log,
 }: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Worker =>
   createWorker({
+    name: 'auth-cleaning',
     interval_ms,
     work: () => cleanUp(database, now()),
     onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not deleted'),

@@ -119,6 +119,7 @@ const confirm = async (options: RegistrationRequestOptions, token: string, visit
 export const createRegistrationRequests = (options: RegistrationRequestOptions): RegistrationRequests => {
   const { database, messages, log } = options;
   const sender = createWorker({
+    name: 'registration-messages',
     interval_ms: retry_ms,
     work: async () => {
       const isMore = await inTransaction(database, (transaction) => handleRequest(options, transaction));

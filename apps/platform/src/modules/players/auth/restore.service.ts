@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createWorker, type Worker } from '../../../background/index.ts';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
@@ -62,9 +62,11 @@ export type Restore = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-export const createRestore = (options: RestoreOptions): Restore => {
-  const { database, limiter, messages, log, now } = options;
-  const sender = createWorker({
+/** Creates the work that sends requested codes. */
+const createSender = (options: RestoreOptions): Worker => {
+  const { database, messages, log } = options;
+  return createWorker({
+    name: 'restore-codes',
     interval_ms: retry_ms,
     work: async () => {
       const isMore = await inTransaction(database, (transaction) => sendRequestedCode(options, transaction));
@@ -73,6 +75,11 @@ export const createRestore = (options: RestoreOptions): Restore => {
     },
     onError: (error) => log.warn({ err: error }, 'a code that restores access was not sent'),
   });
+};
+
+export const createRestore = (options: RestoreOptions): Restore => {
+  const { database, limiter, now } = options;
+  const sender = createSender(options);
   return {
     sendCode: async (given, visitor, locale) => {
       const login = normaliseLogin(given);

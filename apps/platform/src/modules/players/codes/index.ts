@@ -86,6 +86,7 @@ const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
 export const createCodesModule = (options: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
   const { database, now, log } = options;
   const cleaning = createWorker({
+    name: 'codes-cleaning',
     interval_ms: hour_ms,
     work: async () => {
       await deleteExpiredCodes(database, new Date(now().getTime() - 24 * hour_ms));

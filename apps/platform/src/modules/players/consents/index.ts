@@ -23,6 +23,7 @@ const perAddress = { limit: 60, windowSeconds: 60 } as const;
 /** The receipts of visitors' choices about cookies and third parties. */
 export const createConsentsModule = ({ database, limiter, now, log }: ConsentsOptions): PlatformModule => {
   const worker = createWorker({
+    name: 'consents-cleaning',
     interval_ms: 3_600_000,
     work: async () =>
       (await deleteReceiptsBefore(database, new Date(now().getTime() - retention_ms), deletedAtOnce)) ? 'more' : 'done',

@@ -23,6 +23,7 @@ export const createDuplicatesModule = (
   const { database, now, log } = options;
   const duplicates = createDuplicates(options);
   const worker = createWorker({
+    name: 'duplicates',
     interval_ms,
     work: async () => {
       if ((await backfillPersons(database, duplicates)) === 'more') return 'more';

@@ -16,6 +16,7 @@ import {
 } from './messages.repository.ts';
 
 export type { Message, Messages } from './messages.port.ts';
+export { countWaitingMessages, type WaitingMessages } from './messages.repository.ts';
 export { messageTo, notifyConfirmed } from './contact-messages.ts';
 export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
 
@@ -53,6 +54,7 @@ export const createMessagesModule = ({
     }
   };
   const worker = createWorker({
+    name: 'messages',
     interval_ms: 1000,
     work: async () => {
       const due = await claimDue(database, now(), new Date(now().getTime() + claim_ms), batch);

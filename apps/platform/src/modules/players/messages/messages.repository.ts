@@ -31,6 +31,17 @@ export const claimDue = async (
   return rows;
 };
 
+/** Messages that are not delivered yet, and the age of the oldest in seconds: 0 when there is none. */
+export type WaitingMessages = Readonly<{ count: number; oldest_seconds: number }>;
+
+export const countWaitingMessages = async (database: Database, at: Date): Promise<WaitingMessages> => {
+  const { rows } = await sql<WaitingMessages>`
+    select count(*)::integer as count,
+      greatest(0, coalesce(extract(epoch from ${at}::timestamptz - min(created_at)), 0))::double precision as oldest_seconds
+    from outbox_messages where next_attempt_at is not null`.execute(database);
+  return rows[0] ?? { count: 0, oldest_seconds: 0 };
+};
+
 /** Deletes the content after sending, because it may contain a secret. */
 export const setDelivered = async (database: Database, id: string, at: Date): Promise<void> => {
   await sql`update outbox_messages set delivered_at = ${at}, next_attempt_at = null, body = '', unsubscribe_url = '', last_error = '' where id = ${id}`.execute(

@@ -77,6 +77,7 @@ export const createMoneyNoticesModule = ({
   };
 
   const worker = createWorker({
+    name: 'money-notices',
     interval_ms,
     work: sendMoneyNotices,
     onError: (error) => log.warn({ err: error }, 'notices about money failed'),

@@ -50,6 +50,7 @@ export const createPasskeysModule = (
   const service = createPasskeys(options);
   accounts.onDeletion((transaction, playerId) => service.removeSince(transaction, playerId, new Date(0)));
   const cleaning = createWorker({
+    name: 'passkeys-cleaning',
     interval_ms: hour_ms,
     work: async () => {
       await deleteExpiredChallenges(database, now());

@@ -61,6 +61,7 @@ export const createVerificationModule = (
   accounts.onDeletion(deleteIdentity);
 
   const worker = createWorker({
+    name: 'verifications',
     interval_ms,
     work: async () => {
       const expiry = await processDocumentExpiry(options);

@@ -40,6 +40,7 @@ export const createCampaignsModule = (
 }> => {
   const { campaigns, promoCodes, takenOffers, depositOffers, depositRewards, grants, seed, log } = options;
   const worker = createWorker({
+    name: 'campaigns',
     interval_ms,
     work: async () => {
       const decided = await depositOffers.decideDue();

@@ -58,6 +58,7 @@ export const createCashbacksModule = (
   const { database, projector, log } = options;
   const cashbacks = createCashbacksService(options);
   const worker = createWorker({
+    name: 'cashbacks',
     interval_ms: renewalInterval_ms,
     work: async () => {
       await cashbacks.renew();

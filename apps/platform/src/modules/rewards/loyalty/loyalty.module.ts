@@ -62,11 +62,13 @@ export const createLoyaltyModule = ({
   log,
 }: Readonly<{ loyalty: Loyalty; projector: Projector; log: FastifyBaseLogger }>): PlatformModule => {
   const deliveries = createWorker({
+    name: 'loyalty-rewards',
     interval_ms: deliveryInterval_ms,
     work: async () => ((await loyalty.deliveries.work()) === loyalty.deliveries.batchSize ? 'more' : 'done'),
     onError: (error) => log.error({ err: error }, 'loyalty rewards failed'),
   });
   const cleaning = createWorker({
+    name: 'loyalty-cleaning',
     interval_ms: cleaningInterval_ms,
     work: async () => {
       await loyalty.notices.removeOld();

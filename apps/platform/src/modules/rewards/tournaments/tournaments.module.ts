@@ -27,6 +27,7 @@ export const createTournamentsModule = ({
   interval_ms: interval = 20_000,
 }: TournamentsModuleOptions): Readonly<{ module: PlatformModule; runSoon: () => void }> => {
   const renewal = createWorker({
+    name: 'tournaments',
     interval_ms: interval,
     work: async () => {
       await renew();

@@ -22,6 +22,7 @@ const retention_ms = 180 * 86_400_000;
 export const createChatModule = ({ database, accounts, limiter, now, log }: ChatOptions): PlatformModule => {
   accounts.onDeletion(deleteChatOfPlayer);
   const worker = createWorker({
+    name: 'chat-cleaning',
     interval_ms: 3_600_000,
     work: async () => ((await deleteChatBefore(database, new Date(now().getTime() - retention_ms))) ? 'more' : 'done'),
     onError: (error) => log.warn({ err: error }, 'old chat events were not deleted'),

@@ -24,6 +24,7 @@ const perAddress = { limit: 600, windowSeconds: 60 } as const;
 /** What pages report: events by name, and hits as requests for an image. */
 export const createEventsModule = ({ database, limiter, now, log }: EventsOptions): PlatformModule => {
   const worker = createWorker({
+    name: 'events-cleaning',
     interval_ms: 3_600_000,
     work: async () =>
       (await deleteEventsBefore(database, new Date(now().getTime() - retention_ms), deletedAtOnce)) ? 'more' : 'done',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/index.ts';
+import type { Metrics } from '../../../../metrics/index.ts';
 import type { ProviderRegistry } from '../../../../providers/index.ts';
 import type { PaymentProvider } from '../../../../providers/payments/index.ts';
 import { statusesBefore } from '../payments/payment-states.ts';
@@ -21,6 +22,7 @@ export type DuePaymentsOptions = Readonly<{
   sendPayout: PayoutSending;
   /** The first interval between two checks of a payment without a final status. Intervals grow. */
   reconcileSeconds: number;
+  metrics: Pick<Metrics, 'paymentEnded'>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
@@ -30,7 +32,7 @@ export type DuePaymentsOptions = Readonly<{
  * payments whose callback did not arrive.
  */
 export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'more' | 'done'>) => {
-  const { database, providers, settlement, sendPayout, reconcileSeconds, now, log } = options;
+  const { database, providers, settlement, sendPayout, reconcileSeconds, metrics, now, log } = options;
 
   const reconcile = async (row: PaymentRow): Promise<void> => {
     const state = await providers.byId(row.provider).find(row.id);
@@ -39,8 +41,9 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
       if (outcome !== 'done') log.error({ payment: row.id, outcome }, 'the provider reports another payment');
     }
     const isOver = row.type === 'deposit' && now().getTime() - row.created_at.getTime() > depositLifetime_ms;
-    if (isOver && (!state || state.status === 'created'))
-      await advanceStatus(database, row.id, statusesBefore('deposit', 'expired'), 'expired', '', now());
+    if (!isOver || (state && state.status !== 'created')) return;
+    const before = statusesBefore('deposit', 'expired');
+    if (await advanceStatus(database, row.id, before, 'expired', '', now())) metrics.paymentEnded('deposit', 'expired');
   };
 
   const processPayment = async (row: PaymentRow): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@croupier/contract/cashier';
 import { settleAll, type Statement } from '../../../../database/index.ts';
+import type { Metrics } from '../../../../metrics/index.ts';
 import type { Applied, TransferParticipant, ParticipantSession, Plan } from '../../../ledger/index.ts';
 import { publishedDepositOf, type DepositEvents } from '../deposits/deposit-events.ts';
 import { canFollow } from '../payments/payment-states.ts';
@@ -47,6 +48,15 @@ export type PaymentStep = ReserveStep | EndStep;
 /** Returns the statement that notifies the operator of a held payout. */
 export type NoticeHeldPayout = (payout: HeldPayout, at: Date) => Statement;
 
+/** Who follows changes of payments. */
+export type PaymentListeners = Readonly<{
+  events: DepositEvents;
+  withdrawalEvents: WithdrawalEvents;
+  noticeHeldPayout: NoticeHeldPayout;
+  /** Counts a payment that has its final status. */
+  paymentEnded: Metrics['paymentEnded'];
+}>;
+
 type PlayerCurrency = Pick<PeriodUsage, 'playerId' | 'currency'>;
 const keyOf = ({ playerId, currency }: PlayerCurrency): string => `${playerId} ${currency}`;
 const playerCurrencyOf = ({ player_id: playerId, currency }: PaymentRow): PlayerCurrency => ({ playerId, currency });
@@ -66,9 +76,7 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
   private readonly published: Statement[] = [];
 
   constructor(
-    private readonly events: DepositEvents,
-    private readonly withdrawals: WithdrawalEvents,
-    private readonly noticeHeldPayout: NoticeHeldPayout,
+    private readonly listeners: PaymentListeners,
     rows: readonly PaymentRow[],
     usage: readonly PeriodUsage[],
     withdrawn: readonly Withdrawn[],
@@ -91,13 +99,17 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     return [
       ...this.inserts.map(addPayment),
       ...this.changes.map(changeStatus),
-      ...this.succeeded.flatMap(({ row, at }) => this.events.succeeded(publishedDepositOf(row), at)),
+      ...this.succeeded.flatMap(({ row, at }) => this.listeners.events.succeeded(publishedDepositOf(row), at)),
       ...this.published,
     ];
   }
 
   committed(): void {
-    for (const { row } of this.succeeded) this.events.committed(publishedDepositOf(row));
+    for (const { id, to } of this.changes) {
+      const row = this.rows.get(id);
+      if (row) this.listeners.paymentEnded(row.type, to);
+    }
+    for (const { row } of this.succeeded) this.listeners.events.committed(publishedDepositOf(row));
   }
 
   private usedBy(row: PaymentRow): PeriodTotals {
@@ -141,15 +153,15 @@ class PaymentsSession implements ParticipantSession<PaymentStep> {
     const held = isHeld ? { is_held: true, held_reasons: ['unverified_total'] as const, next_check_at: null } : {};
     const inserted = { ...row, reservation_id: transferId, ...held };
     this.inserts.push(inserted);
-    if (isHeld) this.published.push(this.noticeHeldPayout(heldPayoutOf(inserted), at));
-    this.published.push(...this.withdrawals.changed(row, row.status, at));
+    if (isHeld) this.published.push(this.listeners.noticeHeldPayout(heldPayoutOf(inserted), at));
+    this.published.push(...this.listeners.withdrawalEvents.changed(row, row.status, at));
   }
 
   private ended({ id, to, reason, decision }: EndStep, at: Date): void {
     const row = this.rows.get(id);
     if (row) row.status = to;
     if (row?.type === 'deposit' && to === 'success') this.succeeded.push({ row, at });
-    if (row?.type === 'withdrawal') this.published.push(...this.withdrawals.changed(row, to, at));
+    if (row?.type === 'withdrawal') this.published.push(...this.listeners.withdrawalEvents.changed(row, to, at));
     this.changes.push({ id, to, reason, at });
     if (decision) this.published.push(decision);
   }
@@ -177,11 +189,7 @@ const unverifiedOf = (items: readonly PaymentStep[]): readonly PlayerCurrency[] 
  * Changes the status of payments in the transaction that moves their money. It reads what a player withdrew behind the
  * lock on the player's balance: parallel withdrawals count one another.
  */
-export const createPaymentsParticipant = (
-  events: DepositEvents,
-  withdrawals: WithdrawalEvents,
-  noticeHeldPayout: NoticeHeldPayout,
-): TransferParticipant<PaymentStep> => ({
+export const createPaymentsParticipant = (listeners: PaymentListeners): TransferParticipant<PaymentStep> => ({
   name: 'payments',
   open: async (transaction, items) => {
     const ids = items.flatMap((item) => (item.step === 'end' ? [item.id] : []));
@@ -192,6 +200,6 @@ export const createPaymentsParticipant = (
       queries.length > 0 ? findPeriodUsage(transaction, queries) : Promise.resolve([]),
       unverified.length > 0 ? findWithdrawn(transaction, unverified) : Promise.resolve([]),
     ]);
-    return new PaymentsSession(events, withdrawals, noticeHeldPayout, rows, usage, withdrawn);
+    return new PaymentsSession(listeners, rows, usage, withdrawn);
   },
 });

@@ -9,11 +9,12 @@ import { createPaymentsParticipant } from './payments.participant.ts';
 import { createSettlementTransfers } from './settlement-transfers.ts';
 
 const transfers = createSettlementTransfers(
-  createPaymentsParticipant(
-    createDepositEvents(() => undefined),
-    createWithdrawalEvents(),
-    () => sql`select 1`,
-  ),
+  createPaymentsParticipant({
+    events: createDepositEvents(() => undefined),
+    withdrawalEvents: createWithdrawalEvents(),
+    noticeHeldPayout: () => sql`select 1`,
+    paymentEnded: () => undefined,
+  }),
 );
 
 const amounts = fc

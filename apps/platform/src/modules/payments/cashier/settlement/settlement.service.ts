@@ -1,6 +1,7 @@
 import type { PaymentEvent } from '@croupier/provider-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Statement } from '../../../../database/index.ts';
+import type { Metrics } from '../../../../metrics/index.ts';
 import type { Ledger, TransferRequest } from '../../../ledger/index.ts';
 import type { ProviderReport } from '../cashier.port.ts';
 import type { OneAccountRule } from '../rules/one-account.ts';
@@ -40,12 +41,13 @@ export type SettlementOptions = Readonly<{
   ledger: Ledger;
   transfers: SettlementTransfers;
   oneAccount: Pick<OneAccountRule, 'notePayer'>;
+  metrics: Pick<Metrics, 'paymentEnded'>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
 export const createSettlement = (options: SettlementOptions): Settlement => {
-  const { database, ledger, transfers, oneAccount, now, log } = options;
+  const { database, ledger, transfers, oneAccount, metrics, now, log } = options;
   const transfer = async ({ id }: PaymentRow, request: TransferRequest): Promise<boolean> => {
     const outcome = await ledger.transfer(request);
     if (outcome.status === 'applied') return true;
@@ -63,8 +65,11 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
   ): Promise<void> => {
     const isDeposit = payment.type === 'deposit';
     if (to === 'success') await transfer(payment, isDeposit ? transfers.credit(payment) : transfers.payOut(payment));
-    else if (isDeposit) await advanceStatus(database, payment.id, statusesBefore('deposit', to), to, reason, now());
-    else await returnWithdrawal(payment, 'declined', reason);
+    else if (isDeposit) {
+      const before = statusesBefore('deposit', to);
+      const hasChanged = await advanceStatus(database, payment.id, before, to, reason, now());
+      if (hasChanged && to !== 'pending') metrics.paymentEnded('deposit', to);
+    } else await returnWithdrawal(payment, 'declined', reason);
   };
 
   const applyReport: Settlement['applyReport'] = async (report) => {
