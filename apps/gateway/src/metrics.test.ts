@@ -31,7 +31,7 @@ it('measures the disks of the registry and of resized pictures', async () => {
 /** The metrics of the gateway that the reference lists, with their types. */
 const listed = (): readonly string[] => {
   const page = readFileSync(resolve(__dirname, '../../../docs/reference/metrics.md'), 'utf8');
-  return [...page.matchAll(/^\| `(croupier_gateway_\w+)` \| (\w+) \|/gm)].map(
+  return [...page.matchAll(/^\| `(croupier_(?!platform_)\w+)` \| (\w+) \|/gm)].map(
     ([, name = '', type = '']) => `${name} ${type}`,
   );
 };
