@@ -1,4 +1,4 @@
-import { isLocalOrigin, trustedProxies } from '@croupier/service';
+import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
 import { imageTypes, type ImageFormat } from './images/image-variants.ts';
 
@@ -187,9 +187,12 @@ const checked = v.pipe(
 
 export type Config = v.InferOutput<typeof schema>;
 
-/** Reads the configuration. @throws Error that lists every invalid setting. */
+/**
+ * Reads the configuration from variables, and from the files that `<variable>_FILE` names.
+ * @throws Error that lists every invalid setting.
+ */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const result = v.safeParse(checked, environment);
+  const result = v.safeParse(checked, valuesFromFiles(environment, Object.keys(schema.entries)));
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''} ${issue.message}`);
   throw new Error(`The gateway's configuration is not usable:\n${problems.join('\n')}`);

@@ -1,3 +1,4 @@
+import { valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a port number'), v.transform(Number), v.maxValue(65_535));
@@ -47,9 +48,12 @@ export type Config = Readonly<{
   payoutMs: number;
 }>;
 
-/** Reads the configuration. @throws Error that lists everything that is wrong with it. */
+/**
+ * Reads the configuration from variables, and from the files that `<variable>_FILE` names.
+ * @throws Error that lists everything that is wrong with it.
+ */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const result = v.safeParse(schema, environment);
+  const result = v.safeParse(schema, valuesFromFiles(environment, Object.keys(schema.entries)));
   if (!result.success) {
     const problems = result.issues.map(
       (issue) =>

@@ -5,6 +5,7 @@ export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
 export { loggedError, type LoggedError } from './logged-error.ts';
 export { isInNetworks, isNetwork, networkOf } from './network.ts';
 export { trustedProxies } from './trusted-proxies.ts';
+export { valuesFromFiles } from './value-files.ts';
 export { addRequestScope, requestIdHeaders, requestIdOf } from './request-scope.ts';
 export { traceIdOf } from './trace-id.ts';
 export {
