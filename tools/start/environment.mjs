@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Variables that only the services that need them receive. */
 const confidential =
-  /^(DATABASE_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
+  /^(DATABASE_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
 
 /** Secrets that the sandbox does not share with the platform. */
 const platformSecrets = new Set(['ACCOUNT_SECRET', 'RENDERING_SECRET']);
@@ -35,7 +35,9 @@ const providersOf = (present = (json) => json) =>
 /** @param {string} json */
 const withoutSecrets = (json) => {
   try {
-    return JSON.stringify(JSON.parse(json), (name, value) => (name === 'secret' ? undefined : value));
+    return JSON.stringify(JSON.parse(json), (name, value) =>
+      /^(secret|previous_secrets)$/.test(name) ? undefined : value,
+    );
   } catch {
     // The services report text that is not JSON.
     return 'not JSON';
@@ -114,9 +116,16 @@ const gatewayEnvironment = ({ home, ports, origins, secrets }) => ({
   IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),
 });
 
+/** Optional variables with secrets of the platform. */
+const optionalSecrets = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS)$/.test(name)),
+  );
+
 /** @param {Setup} setup @returns {Environment} */
 const platformEnvironment = ({ ports, origins, databases, secrets, extra }) => ({
   ...providersOf(),
+  ...optionalSecrets(),
   ...secrets,
   PLATFORM_PORT: String(ports.platform),
   DATABASE_URL: databases.platform,

@@ -56,3 +56,18 @@ test('gateway and platform share the secret of rendered pages, and the sandbox d
   expect([gateway.RENDERING_SECRET, platform.RENDERING_SECRET]).toEqual(['rendering', 'rendering']);
   expect(sandbox.RENDERING_SECRET).toBeUndefined();
 });
+
+test('only the platform gets previous secrets and the key of fingerprints', () => {
+  const own = { ACCOUNT_SECRET_PREVIOUS: 'former', FINGERPRINT_SECRET: 'fingerprints' };
+  Object.assign(process.env, own);
+  const studio = { id: 'studio', origin: 'https://studio.example' };
+  process.env.GAME_PROVIDERS = JSON.stringify([{ ...studio, secret: 'new', previous_secrets: ['former'] }]);
+  try {
+    const { gateway, platform, sandbox } = build();
+    expect(platform).toMatchObject(own);
+    for (const name of Object.keys(own)) expect([gateway[name], sandbox[name]]).toEqual([undefined, undefined]);
+    expect(JSON.parse(gateway.GAME_PROVIDERS ?? '')).toEqual([studio]);
+  } finally {
+    for (const name of Object.keys(own)) delete process.env[name];
+  }
+});

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { readConfig } from './config.ts';
 
 const secrets = {
@@ -98,6 +101,7 @@ it('adds further payment providers to the default one', () => {
       adapter: 'signed-json',
       origin: 'http://127.0.0.1:4220',
       secret: secrets.PAYMENT_PROVIDER_SECRET,
+      previousSecrets: [],
       pageOrigins: ['http://localhost:4220'],
       sourceNetworks: [],
       routes: [],
@@ -107,6 +111,7 @@ it('adds further payment providers to the default one', () => {
       adapter: 'signed-json',
       origin: bank.origin,
       secret: bank.secret,
+      previousSecrets: [],
       pageOrigins: [bank.origin],
       sourceNetworks: [],
       routes: ['iban'],
@@ -194,5 +199,51 @@ describe('passkeys', () => {
 
   it.each(['http://192.0.2.1:4200', 'http://[::1]:4200'])('cannot be used on a site at %s', (origin) => {
     expect(at({ PUBLIC_ORIGIN: origin }).isUsable).toBe(false);
+  });
+});
+
+describe('secrets', () => {
+  const [current, former, oldest] = ['1', '2', '3'].map((digit) => digit.repeat(32));
+
+  it('have previous values, which stay valid', () => {
+    const config = readConfig({
+      ...needed,
+      ACCOUNT_SECRET_PREVIOUS: `${former}, ${oldest}`,
+      OPERATOR_TOKEN: current,
+      OPERATOR_TOKEN_PREVIOUS: former,
+      CMS_TOKEN: current,
+      RENDERING_SECRET: current,
+      RENDERING_SECRET_PREVIOUS: former,
+      GAME_PROVIDER_SECRET_PREVIOUS: former,
+      IDENTITY_PROVIDER_SECRET_PREVIOUS: former,
+      PAYMENT_PROVIDERS: JSON.stringify([
+        { id: 'bank', origin: 'https://bank.example', secret: current, previous_secrets: [former], methods: ['iban'] },
+      ]),
+    });
+    expect(config).toMatchObject({
+      accountSecret: [secrets.ACCOUNT_SECRET, former, oldest],
+      operatorToken: [current, former],
+      cmsToken: [current],
+      renderingSecret: [current, former],
+      gameProviders: [{ secret: secrets.GAME_PROVIDER_SECRET, previousSecrets: [former] }],
+      identityProvider: { secret: secrets.IDENTITY_PROVIDER_SECRET, previousSecrets: [former] },
+      paymentProviders: [{ previousSecrets: [] }, { secret: current, previousSecrets: [former] }],
+    });
+    expect(() => readConfig({ ...needed, GAME_PROVIDER_SECRET_PREVIOUS: 'short' })).toThrow(
+      /GAME_PROVIDER_SECRET_PREVIOUS/,
+    );
+  });
+
+  it('of payments can change without the key of fingerprints', () => {
+    expect(readConfig(needed).fingerprintSecret).toBe(secrets.PAYMENT_PROVIDER_SECRET);
+    expect(readConfig({ ...needed, FINGERPRINT_SECRET: former }).fingerprintSecret).toBe(former);
+  });
+
+  it('are read from files', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'operator_token');
+    writeFileSync(file, `${current}\n`);
+    expect(readConfig({ ...needed, OPERATOR_TOKEN_FILE: file }).operatorToken).toEqual([current]);
+    rmSync(dirname(file), { recursive: true });
+    expect(() => readConfig({ ...needed, OPERATOR_TOKEN_FILE: file })).toThrow(/OPERATOR_TOKEN_FILE: .*ENOENT/);
   });
 });

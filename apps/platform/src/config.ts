@@ -1,22 +1,31 @@
-import { currencies } from '@croupier/money';
-import { isLocalOrigin, isNetwork, trustedProxies } from '@croupier/service';
+import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
 import { commaList } from './comma-list.ts';
 import { databasesOf, databaseVariables, type DatabaseConfig } from './database-config.ts';
 import { areOriginsOfDomain, hostName, isOwnDomain, passkeysOf, type PasskeyConfig } from './passkey-config.ts';
 import type { NatsSettings } from './modules/domain-events/nats/nats-link.ts';
 import { natsOf, natsVariables } from './nats-config.ts';
+import {
+  defaultProviderId,
+  furtherProviderOf,
+  gameProvider,
+  identityProvider,
+  messageProvider,
+  network,
+  origin,
+  paymentProvider,
+  secret,
+  sportsbookProvider,
+  type ProviderConfig,
+} from './provider-config.ts';
 import { maximumWinRule, type MaximumWinRule } from './modules/games/wallet/maximum-wins.ts';
+import type { Secret } from './secrets/index.ts';
 
-const origin = v.pipe(
-  v.string(),
-  v.url(),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin: scheme, host and port, no path or trailing slash',
-  ),
-);
-const secret = v.pipe(v.string(), v.minLength(16));
+export { defaultProviderId, type ProviderConfig } from './provider-config.ts';
+
+/** Former values of a secret, which stay valid, separated by commas. */
+const previousOf = (minimumLength: number) => v.optional(commaList(v.pipe(v.string(), v.minLength(minimumLength))), '');
+const previous = previousOf(16);
 const integer = (min: number, max: number) =>
   v.pipe(
     v.string(),
@@ -42,58 +51,8 @@ const oauthProvider = v.object({
 });
 export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
 
-/** The id of the provider that the single-provider variables configure. */
-export const defaultProviderId = 'default';
-
-const network = v.pipe(v.string(), v.check(isNetwork, 'must be an address or a network, for example 10.0.0.0/8'));
-
-const providerId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/));
-const furtherProvider = {
-  id: v.pipe(providerId, v.notValue(defaultProviderId, 'is the provider that the single variables configure')),
-  /** The name of an adapter in `providers`. */
-  adapter: v.optional(v.string(), 'signed-json'),
-  /** Where the platform reaches the provider. */
-  origin,
-  secret,
-  /** Origins of the provider's pages in the player's browser; by default `origin`. */
-  page_origins: v.optional(v.array(origin)),
-  /** The networks that the provider calls from; by default all. */
-  source_networks: v.optional(v.array(network)),
-};
-const gameProvider = v.object(furtherProvider);
-const paymentProvider = v.object({ ...furtherProvider, methods: v.pipe(v.array(v.string()), v.minLength(1)) });
-const sportsbookProvider = v.object({
-  ...furtherProvider,
-  currencies: v.pipe(v.array(v.picklist(currencies)), v.minLength(1)),
-});
-const messageProvider = v.object({
-  ...furtherProvider,
-  channels: v.pipe(v.array(v.picklist(['email', 'sms'])), v.minLength(1)),
-});
-const identityProvider = v.object({
-  adapter: v.optional(v.string(), 'sumsub'),
-  origin,
-  secret,
-  page_origins: v.optional(v.array(origin)),
-  source_networks: v.optional(v.array(network)),
-});
 const listOf = <Schema extends v.GenericSchema>(item: Schema) =>
   v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(item)), '[]');
-
-/**
- * One third party of a kind. `routes` are the payment methods, message channels or currencies that it serves; the
- * default serves all others. Its frames in the site's pages come only from `pageOrigins`.
- */
-export type ProviderConfig = Readonly<{
-  id: string;
-  adapter: string;
-  origin: string;
-  secret: string;
-  pageOrigins: readonly string[];
-  /** The networks from which its callbacks are accepted, as `10.0.0.0/8`; all when there are none. */
-  sourceNetworks: readonly string[];
-  routes: readonly string[];
-}>;
 
 /** The media store of content. */
 export type MediaConfig = Readonly<{ adapter: string; origin: string }>;
@@ -107,18 +66,24 @@ const variables = v.object({
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   PROVIDER_ORIGIN: v.optional(origin, 'http://127.0.0.1:4220'),
   GAME_PROVIDER_SECRET: secret,
+  GAME_PROVIDER_SECRET_PREVIOUS: previous,
   PAYMENT_PROVIDER_SECRET: secret,
+  PAYMENT_PROVIDER_SECRET_PREVIOUS: previous,
+  FINGERPRINT_SECRET: v.optional(secret),
   GAME_PROVIDERS: listOf(gameProvider),
   SPORTSBOOK_PROVIDERS: listOf(sportsbookProvider),
   PAYMENT_PROVIDERS: listOf(paymentProvider),
   MESSAGE_PROVIDERS: listOf(messageProvider),
   MESSAGE_PROVIDER_SECRET: secret,
   IDENTITY_PROVIDER_SECRET: secret,
+  IDENTITY_PROVIDER_SECRET_PREVIOUS: previous,
   IDENTITY_PROVIDER: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), identityProvider)),
   MEDIA_ADAPTER: v.optional(v.string(), 'origin'),
   MEDIA_ORIGIN: v.optional(origin),
   BETTING_PROVIDER_SECRET: v.optional(secret),
+  BETTING_PROVIDER_SECRET_PREVIOUS: previous,
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
+  ACCOUNT_SECRET_PREVIOUS: previousOf(32),
   BREACHED_PASSWORDS_ORIGIN: v.optional(origin),
   PASSKEY_RP_ID: v.optional(hostName),
   PASSKEY_ORIGINS: v.optional(commaList(origin), ''),
@@ -127,10 +92,12 @@ const variables = v.object({
     v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret')),
   ),
   OPERATOR_TOKEN: v.optional(secret),
+  OPERATOR_TOKEN_PREVIOUS: previous,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   MAXIMUM_WINS: listOf(maximumWinRule),
   PROVIDER_NETWORKS: v.optional(commaList(network), ''),
   CMS_TOKEN: v.optional(secret),
+  CMS_TOKEN_PREVIOUS: previous,
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: v.optional(trustedProxies, 'loopback'),
   COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'))),
@@ -142,6 +109,7 @@ const variables = v.object({
   CALL_TIMEOUT_MS: v.optional(integer(1000, 600_000), '5500'),
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   RENDERING_SECRET: v.optional(secret),
+  RENDERING_SECRET_PREVIOUS: previous,
   RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
   ...natsVariables,
   WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
@@ -149,6 +117,8 @@ const variables = v.object({
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
   DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
 });
+
+const variableNames = Object.keys(variables.entries);
 
 const environment = v.pipe(
   variables,
@@ -191,7 +161,8 @@ export type PlatformConfig = Readonly<{
   publicOrigin: string;
   /** Every game provider, the default first. When two offer the same game, the earlier one serves it. */
   gameProviders: readonly ProviderConfig[];
-  paymentProviderSecret: string;
+  /** The key of the fingerprints of payment details. */
+  fingerprintSecret: string;
   /** Every payment provider, the default first. */
   paymentProviders: readonly ProviderConfig[];
   /** Every message provider, the default first. */
@@ -204,7 +175,7 @@ export type PlatformConfig = Readonly<{
    * Signs links in messages and the device cookie, and encrypts authenticator secrets, with a separate derived key for
    * each purpose.
    */
-  accountSecret: string;
+  accountSecret: Secret;
   passkeys: PasskeyConfig;
   /** The range API of breached passwords; null compares new passwords with the platform's list only. */
   breachedPasswordsOrigin: string | null;
@@ -213,13 +184,13 @@ export type PlatformConfig = Readonly<{
   /** The bot of the messaging app's mini-app; without it this sign-in is off. */
   telegramBotToken: string | null;
   /** The token of the operator's tools; without it the platform rejects their calls. */
-  operatorToken: string | null;
+  operatorToken: Secret | null;
   /** Where notices to the operator are sent; without it they are only listed. */
   operatorEmail: string | null;
   /** The largest payouts of a round that are credited at once, besides the defaults. */
   maximumWins: readonly MaximumWinRule[];
   /** What editors write content with; without it content is read only. */
-  cmsToken: string | null;
+  cmsToken: Secret | null;
   logLevel: string;
   trustProxy: string;
   /** The request header in which a reverse proxy names the visitor's country, in lower case. */
@@ -244,7 +215,7 @@ export type PlatformConfig = Readonly<{
   nats: NatsSettings | null;
   apiRateLimitPerMinute: number;
   /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
-  renderingSecret: string | null;
+  renderingSecret: Secret | null;
   /** Calls of all rendered pages together, in each process of the platform. */
   renderingRateLimitPerMinute: number;
   /** How long a withdrawal waits, and may be cancelled, before it is sent to be paid. */
@@ -257,19 +228,14 @@ export type PlatformConfig = Readonly<{
   depositLimitCoolingOffSeconds: number;
 }>;
 
-type FurtherProvider = v.InferOutput<typeof gameProvider>;
-
-const furtherProviderOf = (
-  { page_origins: pageOrigins, source_networks: sourceNetworks = [], ...provider }: FurtherProvider,
-  routes: readonly string[] = [],
-): ProviderConfig => ({ ...provider, pageOrigins: pageOrigins ?? [provider.origin], sourceNetworks, routes });
-
 type Environment = v.InferOutput<typeof environment>;
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const parseEnvironment = (variables: Variables): Environment => {
+const parseEnvironment = (environmentVariables: Variables): Environment => {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(valuesFromFiles(environmentVariables, variableNames)).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const result = v.safeParse(environment, given);
   if (!result.success) {
@@ -284,22 +250,23 @@ const parseEnvironment = (variables: Variables): Environment => {
 };
 
 const providersOf = (read: Environment) => {
-  const defaultProvider = (key: string): ProviderConfig => ({
+  const defaultProvider = (key: string, previousSecrets: readonly string[] = []): ProviderConfig => ({
     id: defaultProviderId,
     adapter: 'signed-json',
     origin: read.PROVIDER_ORIGIN,
     secret: key,
+    previousSecrets,
     pageOrigins: [read.SANDBOX_ORIGIN],
     sourceNetworks: read.PROVIDER_NETWORKS,
     routes: [],
   });
   return {
     gameProviders: [
-      defaultProvider(read.GAME_PROVIDER_SECRET),
+      defaultProvider(read.GAME_PROVIDER_SECRET, read.GAME_PROVIDER_SECRET_PREVIOUS),
       ...read.GAME_PROVIDERS.map((provider) => furtherProviderOf(provider)),
     ],
     paymentProviders: [
-      defaultProvider(read.PAYMENT_PROVIDER_SECRET),
+      defaultProvider(read.PAYMENT_PROVIDER_SECRET, read.PAYMENT_PROVIDER_SECRET_PREVIOUS),
       ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => furtherProviderOf(provider, methods)),
     ],
     messageProviders: [
@@ -308,16 +275,24 @@ const providersOf = (read: Environment) => {
     ],
     identityProvider: read.IDENTITY_PROVIDER
       ? furtherProviderOf({ id: defaultProviderId, ...read.IDENTITY_PROVIDER })
-      : { ...defaultProvider(read.IDENTITY_PROVIDER_SECRET), adapter: 'sumsub' },
+      : {
+          ...defaultProvider(read.IDENTITY_PROVIDER_SECRET, read.IDENTITY_PROVIDER_SECRET_PREVIOUS),
+          adapter: 'sumsub',
+        },
     sportsbooks: [
-      ...(read.BETTING_PROVIDER_SECRET === undefined ? [] : [defaultProvider(read.BETTING_PROVIDER_SECRET)]),
+      ...(read.BETTING_PROVIDER_SECRET === undefined
+        ? []
+        : [defaultProvider(read.BETTING_PROVIDER_SECRET, read.BETTING_PROVIDER_SECRET_PREVIOUS)]),
       ...read.SPORTSBOOK_PROVIDERS.map(({ currencies: routes, ...provider }) => furtherProviderOf(provider, routes)),
     ],
   };
 };
 
+const rotated = (current: string | undefined, previousValues: readonly string[]): Secret | null =>
+  current === undefined ? null : [current, ...previousValues];
+
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables, and from the files that `<variable>_FILE` names.
  * @throws Error that lists every problem at once, by variable.
  */
 export const readConfig = (variables: Variables): PlatformConfig => {
@@ -329,17 +304,17 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     platformOrigin: read.PLATFORM_ORIGIN ?? `http://127.0.0.1:${read.PLATFORM_PORT}`,
     publicOrigin: read.PUBLIC_ORIGIN,
     ...providersOf(read),
-    paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
+    fingerprintSecret: read.FINGERPRINT_SECRET ?? read.PAYMENT_PROVIDER_SECRET,
     media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
-    accountSecret: read.ACCOUNT_SECRET,
+    accountSecret: [read.ACCOUNT_SECRET, ...read.ACCOUNT_SECRET_PREVIOUS],
     passkeys: passkeysOf(read),
     breachedPasswordsOrigin: read.BREACHED_PASSWORDS_ORIGIN ?? null,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,
-    operatorToken: read.OPERATOR_TOKEN ?? null,
+    operatorToken: rotated(read.OPERATOR_TOKEN, read.OPERATOR_TOKEN_PREVIOUS),
     operatorEmail: read.OPERATOR_EMAIL ?? null,
     maximumWins: read.MAXIMUM_WINS,
-    cmsToken: read.CMS_TOKEN ?? null,
+    cmsToken: rotated(read.CMS_TOKEN, read.CMS_TOKEN_PREVIOUS),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     countryHeader: read.COUNTRY_HEADER?.toLowerCase() ?? null,
@@ -352,7 +327,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),
     nats: natsOf(read),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
-    renderingSecret: read.RENDERING_SECRET ?? null,
+    renderingSecret: rotated(read.RENDERING_SECRET, read.RENDERING_SECRET_PREVIOUS),
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
     withdrawalHoldSeconds: read.WITHDRAWAL_HOLD_SECONDS,

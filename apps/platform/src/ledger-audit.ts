@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { valuesFromFiles } from '@croupier/service';
 import { openDatabase } from './database/index.ts';
 import { auditEverything, auditEverythingNew, sealEverything } from './modules/operations/audit.ts';
 import { readAnchor } from './modules/operations/audit-anchor.ts';
@@ -16,7 +17,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const audit = async (): Promise<number> => {
   const { values } = parseArgs({ options: { complete: { type: 'boolean' }, anchor: { type: 'string' } } });
   const options = values.anchor === undefined ? {} : { anchor: readAnchor(values.anchor) };
-  const url = process.env['DATABASE_URL'];
+  const { DATABASE_URL: url } = valuesFromFiles(process.env, ['DATABASE_URL']);
   if (!url) throw new Error('DATABASE_URL is missing: the database whose ledger is audited');
   // Reading a large ledger takes longer than a call may.
   const database = openDatabase({ url, poolSize: 1, statementTimeout_ms: day_ms });

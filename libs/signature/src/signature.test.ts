@@ -62,6 +62,18 @@ describe('signature', () => {
     expect(verify({ ...call, header: given })).toEqual({ ok: false, reason });
   });
 
+  it('is valid with a previous secret, and with no other', () => {
+    const rotated = { ...call, secret: 'the new secret of two sides', header };
+    expect(verify({ ...rotated, previousSecrets: ['an older secret of two sides', call.secret] })).toEqual({
+      ok: true,
+    });
+    expect(verify({ ...rotated, previousSecrets: ['an older secret of two sides'] })).toEqual({
+      ok: false,
+      reason: 'mismatch',
+    });
+    expect(() => verify({ ...rotated, previousSecrets: ['short'] })).toThrow(RangeError);
+  });
+
   it('does not sign with a secret that can be guessed', () => {
     expect(() => sign({ ...call, secret: 'short' })).toThrow(RangeError);
     expect(() => verify({ ...call, secret: '', header })).toThrow(RangeError);

@@ -42,27 +42,37 @@ export const sign = ({ secret, method, path, body, now }: SignedCall): string =>
   return `t=${time},v1=${digest(secret, time, method, path, body).toString('hex')}`;
 };
 
+export type CallToVerify = SignedCall &
+  Readonly<{
+    header: string | readonly string[] | undefined;
+    /** Further secrets that are valid while the other side changes its secret. */
+    previousSecrets?: readonly string[];
+  }>;
+
 /**
- * Returns whether a call was signed with this secret within the last five minutes. Compares in constant time.
+ * Returns whether a call was signed with one of the secrets within the last five minutes. Compares in constant time.
  * A repeated header (an array, as Node reports it) is malformed.
- * @throws RangeError when the secret is shorter than 16 characters.
+ * @throws RangeError when a secret is shorter than 16 characters.
  */
 export const verify = ({
   secret,
+  previousSecrets = [],
   method,
   path,
   body,
   now,
   header,
-}: SignedCall & { header: string | readonly string[] | undefined }): Verification => {
-  assertSecret(secret);
+}: CallToVerify): Verification => {
+  const secrets = [secret, ...previousSecrets];
+  secrets.forEach(assertSecret);
   if (header === undefined || header === '') return { ok: false, reason: 'missing' };
   const match = typeof header === 'string' ? /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(header) : null;
   const [, time, hex] = match ?? [];
   if (time === undefined || hex === undefined) return { ok: false, reason: 'malformed' };
   // Compares the digest before the age, so that an unsigned call learns nothing about the receiver's clock.
-  if (!timingSafeEqual(digest(secret, time, method, path, body), Buffer.from(hex, 'hex')))
-    return { ok: false, reason: 'mismatch' };
+  const given = Buffer.from(hex, 'hex');
+  const matches = secrets.map((each) => timingSafeEqual(digest(each, time, method, path, body), given));
+  if (!matches.includes(true)) return { ok: false, reason: 'mismatch' };
   if (now - Number(time) > maximumAgeMs) return { ok: false, reason: 'expired' };
   if (Number(time) - now > maximumSkewMs) return { ok: false, reason: 'from_future' };
   return { ok: true };

@@ -20,6 +20,13 @@ it.each([
   expect(() => requireOperator(token)(authorization)).toThrow(denied);
 });
 
+it('accepts a previous token', () => {
+  const accept = requireOperator(['a-new-token-of-an-operator', token]);
+  expect(() => accept(`Bearer ${token}`)).not.toThrow();
+  expect(() => accept('Bearer a-new-token-of-an-operator')).not.toThrow();
+  expect(() => accept('Bearer another-token-of-an-operator')).toThrow(denied);
+});
+
 it('refuses every call of a platform without a token', () => {
   for (const authorization of [undefined, 'Bearer ', 'Bearer null'])
     expect(() => requireOperator(null)(authorization)).toThrow(

@@ -1,7 +1,7 @@
 import { renderingHeader } from '@croupier/contract/rendering';
 import { networkOf } from '@croupier/service';
 import type { FastifyRequest } from 'fastify';
-import { createSecretCheck } from '../secrets/index.ts';
+import { createSecretCheck, type Secret } from '../secrets/index.ts';
 
 export type CallLimit = Readonly<{
   /** The rate-limit key of a call: the visitor's address, or one key for all pages that the gateway renders. */
@@ -14,7 +14,7 @@ export type CallLimit = Readonly<{
 const renderingKey = 'rendering';
 
 type Options = Readonly<{
-  renderingSecret: string | null;
+  renderingSecret: Secret | null;
   apiRateLimitPerMinute: number;
   renderingRateLimitPerMinute: number;
 }>;

@@ -82,11 +82,15 @@ type Adapters<Provider> = Readonly<Record<string, ProviderAdapter<ProviderOption
  */
 export const configureProvider = <Provider>(
   kind: string,
-  { adapter, origin, secret, pageOrigins }: ProviderConfig,
+  { adapter, origin, secret, previousSecrets = [], pageOrigins }: ProviderConfig,
   adapters: Adapters<Provider>,
   { fetch, now }: Shared,
 ): Provider =>
-  adapterNamed(kind, adapters, adapter)({ origin, secret, pageOrigins, fetch: restrictToOrigin(fetch, origin), now });
+  adapterNamed(
+    kind,
+    adapters,
+    adapter,
+  )({ origin, secret, previousSecrets, pageOrigins, fetch: restrictToOrigin(fetch, origin), now });
 
 export type ProviderSetup<Provider> = Readonly<{
   kind: string;

@@ -21,7 +21,10 @@ export const isProviderError = (error: unknown): error is ProviderError =>
 
 export type ProviderOptions = Readonly<{
   origin: string;
+  /** Signs calls, and verifies callbacks. */
   secret: string;
+  /** Further secrets of callbacks, while the provider changes its secret. */
+  previousSecrets?: readonly string[];
   /** Origins of the provider's pages in the player's browser. */
   pageOrigins: readonly string[];
   fetch: typeof globalThis.fetch;

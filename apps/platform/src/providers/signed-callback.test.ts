@@ -29,6 +29,18 @@ describe('a signed message', () => {
     });
   });
 
+  it('is accepted with a previous secret of the provider', () => {
+    const rotated = { ...options, secret: 'the-new-secret-of-tests', previousSecrets: [secret] };
+    const readRotated = createSignedMessageReader({ ...rotated, schema: bet });
+    expect(readRotated(callback('{"amount":1}'))).toMatchObject({ isAccepted: true });
+    expect(readRotated(callback('{"amount":1}', { key: rotated.secret }))).toMatchObject({ isAccepted: true });
+    expect(readRotated(callback('{"amount":1}', { key: 'another-secret-of-tests' }))).toMatchObject({
+      isAccepted: false,
+    });
+    const readCalls = createSignedCallsReader({ '/bet': bet }, rotated);
+    expect(readCalls(callback('{"amount":1}'))).toMatchObject({ isAccepted: true });
+  });
+
   it.each([
     ['that is missing', callback('{"amount":1}', { headers: {} }), 'missing'],
     ['of another secret', callback('{"amount":1}', { key: 'another-secret-of-tests' }), 'mismatch'],

@@ -1,4 +1,4 @@
-export { derivedKey, keyedHash, sameHash } from './keys.ts';
+export { derivedKey, isKeyedHash, keyedHash, keyedHashes, sameHash, type KeyedHashes, type Secret } from './keys.ts';
 export { createRequestHasher, type RequestHasher } from './request-hash.ts';
 export { seal, unseal } from './seal.ts';
 export { readToken, signToken } from './signed-token.ts';

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { derivedKey } from './keys.ts';
+import { derivedKey, valuesOf, type Secret } from './keys.ts';
 
 /** Hashes requests, so that a repeated one can be recognized without storing its content. */
 export type RequestHasher = Readonly<{
@@ -12,8 +12,9 @@ export type RequestHasher = Readonly<{
   differs: (stored: string, hash: string) => boolean;
 }>;
 
-/** Creates a hasher with a key. A plain hash would reveal a card number in a request to an exhaustive search. */
-export const createRequestHasher = (secret: string, purpose: string): RequestHasher => {
+/** Creates a hasher with the current value of a secret. A plain hash would reveal a card number in a request to an exhaustive search. */
+export const createRequestHasher = (rotated: Secret, purpose: string): RequestHasher => {
+  const [secret] = valuesOf(rotated);
   const key = createSecretKey(derivedKey(secret, purpose));
   const prefix = `${derivedKey(secret, `${purpose} key id`).toString('hex', 0, 4)}.`;
   return {

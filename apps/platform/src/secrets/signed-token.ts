@@ -1,15 +1,15 @@
-import { keyedHash, sameHash } from './keys.ts';
+import { isKeyedHash, keyedHash, type Secret } from './keys.ts';
 
 /** Returns a token for links: the fields are readable, and signed by the platform. */
-export const signToken = (secret: string, purpose: string, fields: readonly string[]): string => {
+export const signToken = (secret: Secret, purpose: string, fields: readonly string[]): string => {
   const body = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${body}.${keyedHash(secret, purpose, body)}`;
 };
 
 /** @returns the content, or null if the platform did not create the token for this purpose. */
-export const readToken = (secret: string, purpose: string, token: string): readonly string[] | null => {
+export const readToken = (secret: Secret, purpose: string, token: string): readonly string[] | null => {
   const [body = '', hash = '', ...more] = token.split('.');
-  if (more.length > 0 || !sameHash(hash, keyedHash(secret, purpose, body))) return null;
+  if (more.length > 0 || !isKeyedHash(secret, purpose, body, hash)) return null;
   const fields: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   return Array.isArray(fields) ? fields.map(String) : null;
 };

@@ -33,6 +33,28 @@ const headersOf = ({ cookie, headers = {}, key }: CallOptions): Record<string, s
   ...headers,
 });
 
+/** Returns functions that call the API of a server. */
+export const callsOf = (server: Platform['server']): Pick<TestPlatform, 'get' | 'post'> => ({
+  get: (method, query = {}, options = {}) =>
+    server.inject({
+      method: 'GET',
+      url: `/api/${method}`,
+      query: { ...query },
+      headers: headersOf(options),
+    }),
+  post: (method, form = {}, options = {}) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/${method}`,
+      payload: new URLSearchParams(form).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headersOf(options),
+      },
+    }),
+});
+
 export type TestPlatformOptions = Readonly<{
   environment?: Readonly<Record<string, string>>;
   dependencies?: Partial<Omit<PlatformDependencies, 'database'>>;
@@ -83,24 +105,7 @@ export const startTestPlatform = async ({
     },
     config,
     testDatabase,
-    get: (method, query = {}, options = {}) =>
-      platform.server.inject({
-        method: 'GET',
-        url: `/api/${method}`,
-        query: { ...query },
-        headers: headersOf(options),
-      }),
-    post: (method, form = {}, options = {}) =>
-      platform.server.inject({
-        method: 'POST',
-        url: `/api/${method}`,
-        payload: new URLSearchParams(form).toString(),
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'same-origin',
-          ...headersOf(options),
-        },
-      }),
+    ...callsOf(platform.server),
     stop: async () => {
       await platform.server.close();
       await stopDatabase();

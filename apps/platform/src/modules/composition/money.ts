@@ -99,7 +99,7 @@ export const composeMoney = (
     publicOrigin: config.publicOrigin,
     platformOrigin: config.platformOrigin,
     providers: createPaymentProviders(config.paymentProviders, { fetch, now }, options.adapters?.payments),
-    fingerprintSecret: config.paymentProviderSecret,
+    fingerprintSecret: config.fingerprintSecret,
     reviewSeconds: config.withdrawalReviewSeconds,
     holdSeconds: config.withdrawalHoldSeconds,
     reconcileSeconds: config.paymentReconcileSeconds,

@@ -3,7 +3,7 @@ import { createWorker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
-import { createRequestHasher } from '../../secrets/index.ts';
+import { createRequestHasher, type Secret } from '../../secrets/index.ts';
 import { sealNext } from './chain/sealer.ts';
 import { ledgerSources, type ChainSource } from './chain/sources.ts';
 import type { Ledger } from './ledger.port.ts';
@@ -50,7 +50,7 @@ const sealingInterval_ms = 10_000;
 export type LedgerModuleOptions = Readonly<{
   database: Database;
   /** The secret of the hashes that identify repeated transfers. */
-  secret: string;
+  secret: Secret;
   metrics?: Metrics;
   /** Further tables that the chain seals. */
   chained?: readonly ChainSource[];

@@ -53,16 +53,18 @@ export const documentsOf = (info: IdentityEvent['info']): Pick<IdentityNotificat
 
 const json = v.pipe(v.string(), v.parseJson(), identityEvent);
 
-/** Checks the digest, which covers the body with the time of the event, and rejects replays. */
+/** Checks the digest, which covers the body with the time of the event, with each secret, and rejects replays. */
 export const sumsubWebhook = ({
   secret,
+  previousSecrets = [],
   now,
-}: Readonly<{ secret: string; now: () => Date }>): CallbackProtocol<
+}: Readonly<{ secret: string; previousSecrets?: readonly string[]; now: () => Date }>): CallbackProtocol<
   IdentityNotification,
   IdentityNotificationOutcome
 > => ({
   read: ({ headers, body }) => {
-    if (!isSigned(body, secret, headers['x-payload-digest-alg'], headers['x-payload-digest']))
+    const { 'x-payload-digest-alg': algorithm, 'x-payload-digest': digest } = headers;
+    if (![secret, ...previousSecrets].some((each) => isSigned(body, each, algorithm, digest)))
       return rejectCallback(401, 'INVALID_SIGNATURE', 'The digest is wrong');
     const parsed = v.safeParse(json, body);
     if (!parsed.success) return rejectInvalidBody(parsed.issues[0]);

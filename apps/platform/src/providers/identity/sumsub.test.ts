@@ -163,6 +163,19 @@ describe('a webhook', () => {
     expect(deliver('2026-03-01 10:00:00.000', algorithm, name).isAccepted).toBe(isAccepted);
   });
 
+  it('is accepted with a previous secret', () => {
+    const body = JSON.stringify({ ...event, createdAtMs: '2026-03-01 10:00:00.000' });
+    const digest = createHmac('sha256', secret).update(body).digest('hex');
+    const headers = { 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': digest };
+    const readWith = (previousSecrets: readonly string[]) =>
+      sumsubWebhook({ secret: 'the-new-secret-of-tests', previousSecrets, now: () => at }).read({
+        path: '/callbacks/identity',
+        headers,
+        body,
+      }).isAccepted;
+    expect([readWith([secret]), readWith([]), readWith(['an-older-secret-of-tests'])]).toEqual([true, false, false]);
+  });
+
   it.each([
     ['2026-02-28 10:00:00.700', true],
     ['2026-02-28 10:00:00.699', false],

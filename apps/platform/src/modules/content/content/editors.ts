@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newKey, type Database } from '../../../database/index.ts';
-import { createSecretCheck } from '../../../secrets/index.ts';
+import { createSecretCheck, type Secret } from '../../../secrets/index.ts';
 import type { Collection } from './collection.ts';
 import { contentForbidden, contentNotFound, contentUnauthorized } from './content.errors.ts';
 
@@ -68,7 +68,7 @@ const columns = sql`id, name, role, collections, created_by as "createdBy", crea
 export type EditorsOptions = Readonly<{
   database: Database;
   /** The token of the first admin, from the environment. */
-  rootToken: string | null;
+  rootToken: Secret | null;
   now: () => Date;
 }>;
 

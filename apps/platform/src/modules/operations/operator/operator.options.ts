@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/index.ts';
+import type { Secret } from '../../../secrets/index.ts';
 import type { SetAsideEvents } from '../../domain-events/index.ts';
 import type { HeldWins } from '../../games/wallet/index.ts';
 import type { OperatorNotices } from '../notices/index.ts';
@@ -39,7 +40,7 @@ export type OperatorOptions = Readonly<{
   /** Burns the bonuses a player is wagering. */
   endBonuses: (playerId: string) => Promise<void>;
   /** Null disables the operator: the platform refuses every call. */
-  token: string | null;
+  token: Secret | null;
   log: FastifyBaseLogger;
   now: () => Date;
 }>;

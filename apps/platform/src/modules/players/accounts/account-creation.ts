@@ -1,5 +1,6 @@
 import { violatedConstraint, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
+import type { KeyedHashes } from '../../../secrets/index.ts';
 import { addEvents } from '../../domain-events/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
@@ -8,11 +9,13 @@ import { accountsRepository, type AccountsRepository } from './accounts.reposito
 import { playerOf } from './accounts.rows.ts';
 import { emailOf, loginOf, phoneOf, readNewPhone } from './new-player.ts';
 
+/** Returns the hashes by which a deleted account's name is known; new ones are stored as the first. */
+export type DeletedLoginHashes = (login: string) => KeyedHashes;
+
 type CreationOptions = Readonly<{
   ledger: Pick<Ledger, 'openAccounts'>;
   duplicates: Pick<Duplicates, 'admit'>;
-  /** Returns the hash by which a deleted account's name is known. */
-  deletedLoginHash: (login: string) => string;
+  deletedLoginHashes: DeletedLoginHashes;
   now: () => Date;
 }>;
 
@@ -71,13 +74,13 @@ const insertContacts = async (repository: AccountsRepository, playerId: string, 
 
 /** Deleting an account does not evade a self-exclusion: the address stays taken until the exclusion ends. */
 const requireAdmissible = async (
-  { deletedLoginHash, now }: CreationOptions,
+  { deletedLoginHashes, now }: CreationOptions,
   repository: AccountsRepository,
   player: NewPlayer,
 ): Promise<void> => {
   const taken: Record<string, string> = {};
   for (const [field, name] of Object.entries({ email: emailOf(player), phone: phoneOf(player) }))
-    if (name && (await repository.isShutOut(deletedLoginHash(name), now()))) taken[field] = 'taken';
+    if (name && (await repository.isShutOut(deletedLoginHashes(name), now()))) taken[field] = 'taken';
   if (Object.keys(taken).length > 0) throw invalidParameters(taken);
 };
 

@@ -1,10 +1,16 @@
 import { currencies, moneyFromMajor } from '@croupier/money';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
-import { keyedHash } from '../../../secrets/index.ts';
+import { keyedHashes, type Secret } from '../../../secrets/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
-import { completeRegistration, createPlayer, fieldsOfPlayer, orTaken } from './account-creation.ts';
+import {
+  completeRegistration,
+  createPlayer,
+  fieldsOfPlayer,
+  orTaken,
+  type DeletedLoginHashes,
+} from './account-creation.ts';
 import type { Accounts, AccountTraits, DeletionStep, NewPlayer, Player } from './accounts.port.ts';
 import { accountsRepository, findStandings, type AccountsRepository } from './accounts.repository.ts';
 import { playerOf, type ProfileRow } from './accounts.rows.ts';
@@ -23,7 +29,7 @@ export type AccountsOptions = Readonly<{
   ledger: Ledger;
   /** Finds other accounts of the person who opens one. */
   duplicates: Pick<Duplicates, 'admit'>;
-  secret: string;
+  secret: Secret;
   now: () => Date;
 }>;
 
@@ -35,8 +41,7 @@ export type AccountsService = Accounts &
     traits: (playerId: string) => Promise<AccountTraits>;
   }>;
 
-type Shared = AccountsOptions &
-  Readonly<{ repository: AccountsRepository; deletedLoginHash: (login: string) => string }>;
+type Shared = AccountsOptions & Readonly<{ repository: AccountsRepository; deletedLoginHashes: DeletedLoginHashes }>;
 
 const findTaken = async (
   { repository, now }: Pick<Shared, 'repository' | 'now'>,
@@ -70,7 +75,7 @@ const personalDataOf = (row: ProfileRow): Readonly<Record<string, string>> => ({
   document_number: row.document_number,
 });
 
-const readers = ({ repository, deletedLoginHash }: Shared) =>
+const readers = ({ repository, deletedLoginHashes }: Shared) =>
   ({
     findPlayer: async (id) => {
       const row = await repository.findRow(id);
@@ -81,7 +86,7 @@ const readers = ({ repository, deletedLoginHash }: Shared) =>
     standings: findStandings,
     findByLogin: (login) => repository.findByLogin(normaliseLogin(login)),
     findByUid: repository.findByUid,
-    findDeletedByLogin: (login) => repository.findDeletedByLogin(deletedLoginHash(login)),
+    findDeletedByLogin: (login) => repository.findDeletedByLogin(deletedLoginHashes(login)),
     personalData: async (playerId) => {
       const row = await repository.findRow(playerId);
       return row ? personalDataOf(row) : {};
@@ -197,7 +202,7 @@ const registrationFunctions = (shared: Shared) => {
   } satisfies Partial<AccountsService>;
 };
 
-const deletionFunctions = ({ ledger, deletedLoginHash, now }: Shared) => {
+const deletionFunctions = ({ ledger, deletedLoginHashes, now }: Shared) => {
   const steps: DeletionStep[] = [];
   return {
     onDeletion: (step) => void steps.push(step),
@@ -214,7 +219,11 @@ const deletionFunctions = ({ ledger, deletedLoginHash, now }: Shared) => {
       const contacts = await repository.contacts(playerId);
       const names = [row?.login ?? '', ...contacts.map(({ contact }) => contact)].filter(Boolean);
       for (const step of steps) await step(transaction, playerId);
-      await repository.anonymise(playerId, names.map(deletedLoginHash), now());
+      await repository.anonymise(
+        playerId,
+        names.map((name) => deletedLoginHashes(name)[0]),
+        now(),
+      );
     },
   } satisfies Partial<Accounts>;
 };
@@ -223,7 +232,7 @@ export const createAccountsService = (options: AccountsOptions): AccountsService
   const shared: Shared = {
     ...options,
     repository: accountsRepository(options.database),
-    deletedLoginHash: (login) => keyedHash(options.secret, 'deleted login', normaliseLogin(login)),
+    deletedLoginHashes: (login) => keyedHashes(options.secret, 'deleted login', normaliseLogin(login)),
   };
   const descriptions: ((playerId: string) => Promise<AccountTraits>)[] = [];
   return {

@@ -42,20 +42,20 @@ export const loginQueries = (database: Database) => {
 export const deletedLogins = (database: Database) => {
   const tables = database.withTables<AccountTables>();
   return {
-    findDeletedByLogin: async (loginHash: string): Promise<Player | null> => {
+    findDeletedByLogin: async (loginHashes: readonly string[]): Promise<Player | null> => {
       const row = await tables
         .selectFrom('players')
         .innerJoin('deleted_logins', 'deleted_logins.player_id', 'players.id')
         .selectAll('players')
-        .where('deleted_logins.login_hash', '=', loginHash)
+        .where('deleted_logins.login_hash', 'in', loginHashes)
         .orderBy('deleted_logins.deleted_at', 'desc')
         .executeTakeFirst();
       return row ? playerOf(row) : null;
     },
     /** Whether a deleted account had this name whose self-exclusion has not ended at this time. */
-    isShutOut: async (loginHash: string, at: Date): Promise<boolean> =>
+    isShutOut: async (loginHashes: readonly string[], at: Date): Promise<boolean> =>
       (
-        await sql`select 1 from deleted_logins d join players p on p.id = d.player_id where d.login_hash = ${loginHash} and p.excluded_until > ${at} limit 1`.execute(
+        await sql`select 1 from deleted_logins d join players p on p.id = d.player_id where d.login_hash = any(${loginHashes}::text[]) and p.excluded_until > ${at} limit 1`.execute(
           database,
         )
       ).rows.length > 0,

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { PlatformModule } from '../../../module.ts';
+import type { Secret } from '../../../secrets/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
@@ -49,7 +50,7 @@ export type AuthModuleOptions = Readonly<{
   pageAddress: (locale: string, path: string) => Promise<string>;
   securityLog: SecurityLog;
   limiter: RateLimiter;
-  secret: string;
+  secret: Secret;
   telegramBotToken: string | null;
   log: FastifyBaseLogger;
   now: () => Date;

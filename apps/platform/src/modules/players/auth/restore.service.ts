@@ -5,7 +5,7 @@ import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import { normaliseLogin, type Accounts, type SiteForms } from '../accounts/index.ts';
-import { keyedHash, sameHash } from '../../../secrets/index.ts';
+import { isKeyedHash, keyedHash, type Secret } from '../../../secrets/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import { restoreAddressLimit, restoreCodeLimit, restoreDailyLimit, restoreLimit } from './auth.limits.ts';
@@ -45,7 +45,7 @@ export type RestoreOptions = Readonly<{
   siteForms: Pick<SiteForms, 'check'>;
   breaches: BreachedPasswords;
   isClassicPassword: () => Promise<boolean>;
-  secret: string;
+  secret: Secret;
   log: FastifyBaseLogger;
   now: () => Date;
 }>;
@@ -120,8 +120,7 @@ export const createRestore = (options: RestoreOptions): Restore => {
   };
 };
 
-const codeHash = (secret: string, loginHash: string, code: string): string =>
-  keyedHash(secret, 'restore', `${loginHash} ${code}`);
+const codeText = (loginHash: string, code: string): string => `${loginHash} ${code}`;
 
 const isFromKnownDevice = async (
   { database, accounts }: RestoreOptions,
@@ -158,7 +157,7 @@ const sendRequestedCode = async (options: RestoreOptions, transaction: Database)
   await answerRestoreRequest(transaction, loginHash, {
     player_id: recipient?.playerId ?? null,
     contact: recipient?.contact.contact ?? '',
-    code_hash: codeHash(options.secret, loginHash, code),
+    code_hash: keyedHash(options.secret, 'restore', codeText(loginHash, code)),
   });
   if (recipient) {
     await options.messages.enqueue(transaction, {
@@ -185,7 +184,7 @@ const changePassword = async (
   if (restore.expires_at <= now()) throw invalidParameters({ code: 'expired' });
   if (!(await countRestoreAttempt(database, loginHash, maximumAttempts))) throw invalidParameters({ code: 'expired' });
   const { player_id: playerId } = restore;
-  if (!sameHash(restore.code_hash, codeHash(secret, loginHash, given.code)) || !playerId)
+  if (!isKeyedHash(secret, 'restore', codeText(loginHash, given.code), restore.code_hash) || !playerId)
     throw invalidParameters({ code: 'invalid' });
 
   const passwordHash = await hashPassword(given.password);

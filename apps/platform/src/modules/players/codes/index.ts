@@ -4,7 +4,7 @@ import { createWorker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { refuse, type ApiError } from '../../../errors.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { keyedHash, sameHash } from '../../../secrets/index.ts';
+import { isKeyedHash, keyedHash, type Secret } from '../../../secrets/index.ts';
 import {
   codesMigrations,
   countTry,
@@ -46,14 +46,14 @@ const maximumAttempts = 5;
 
 const hour_ms = 60 * 60_000;
 
-export type CodesOptions = Readonly<{ database: Database; secret: string; now: () => Date; log: FastifyBaseLogger }>;
+export type CodesOptions = Readonly<{ database: Database; secret: Secret; now: () => Date; log: FastifyBaseLogger }>;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
   // There are only a million codes: without the secret, a stolen hash would reveal its code.
-  const hashOf = ({ scope, subject, binding }: CodeUse, code: string): string =>
-    keyedHash(secret, 'code', JSON.stringify([scope, subject, binding, code]));
+  const textOf = ({ scope, subject, binding }: CodeUse, code: string): string =>
+    JSON.stringify([scope, subject, binding, code]);
 
   const waitOf = (row: CodeRow | null): number =>
     Math.max(0, Math.ceil(((row?.sent_at.getTime() ?? 0) + resend_ms - now().getTime()) / 1000));
@@ -65,7 +65,11 @@ const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
       const isNew = await saveCode(
         transaction,
         use,
-        { code_hash: hashOf(use, code), sent_at: at, expires_at: new Date(at.getTime() + lifetime_ms) },
+        {
+          code_hash: keyedHash(secret, 'code', textOf(use, code)),
+          sent_at: at,
+          expires_at: new Date(at.getTime() + lifetime_ms),
+        },
         new Date(at.getTime() - resend_ms),
       );
       if (isNew) return { status: 'new', code, resendTime: resend_ms / 1000 };
@@ -75,7 +79,7 @@ const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
       const row = await findCode(database, use);
       if (!row || row.expires_at <= now()) return 'expired';
       if (!(await countTry(database, use, row.code_hash, maximumAttempts))) return 'exhausted';
-      if (!sameHash(row.code_hash, hashOf(use, code))) return 'wrong';
+      if (!isKeyedHash(secret, 'code', textOf(use, code), row.code_hash)) return 'wrong';
       return (await takeCode(database, use, row.code_hash)) ? 'right' : 'expired';
     },
     resendTime: async (use) => waitOf(await findCode(database, use)),

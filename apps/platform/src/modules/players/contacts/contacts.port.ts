@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
+import type { Secret } from '../../../secrets/index.ts';
 import type { Accounts, ContactType, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Messages, MessageText } from '../messages/index.ts';
@@ -13,7 +14,7 @@ export type ContactsOptions = Readonly<{
   codes: Codes;
   securityLog: Pick<SecurityLog, 'record'>;
   limiter: RateLimiter;
-  secret: string;
+  secret: Secret;
   publicOrigin: string;
   defaultLocale: () => Promise<string>;
   siteForms: Pick<SiteForms, 'check'>;

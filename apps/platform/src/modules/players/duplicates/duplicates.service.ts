@@ -1,5 +1,6 @@
 import type { Database, Statement } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
+import type { Secret } from '../../../secrets/index.ts';
 import { actionOn, standingBy, type RuleAction } from './duplicate-rules.ts';
 import type { Duplicates, FoundDuplicate, PersonFacts } from './duplicates.port.ts';
 import {
@@ -17,7 +18,7 @@ import { createSignals, type Signal } from './signals.ts';
 export type DuplicatesOptions = Readonly<{
   database: Database;
   /** The key of the hashes. */
-  secret: string;
+  secret: Secret;
   /** The statement that notifies the operator of a match, once per pair and signal. */
   noticeDuplicate: (found: FoundDuplicate, at: Date) => Statement;
   now: () => Date;

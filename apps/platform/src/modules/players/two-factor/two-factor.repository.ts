@@ -104,9 +104,13 @@ export const useStep = async (database: Database, playerId: string, step: number
     )
   ).rows.length > 0;
 
-export const useRecoveryCode = async (database: Database, playerId: string, hash: string): Promise<boolean> =>
+export const useRecoveryCode = async (
+  database: Database,
+  playerId: string,
+  hashes: readonly string[],
+): Promise<boolean> =>
   (
-    await sql`delete from two_factor_recovery_codes where player_id = ${playerId} and code_hash = ${hash} returning player_id`.execute(
+    await sql`delete from two_factor_recovery_codes where player_id = ${playerId} and code_hash = any(${hashes}::text[]) returning player_id`.execute(
       database,
     )
   ).rows.length > 0;

@@ -5,7 +5,7 @@ import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { CallPlayer } from '../../../module.ts';
-import { keyedHash, seal, unseal } from '../../../secrets/index.ts';
+import { keyedHashes, seal, unseal, type KeyedHashes, type Secret } from '../../../secrets/index.ts';
 import type { Accounts, Contact } from '../accounts/index.ts';
 import type { Codes, CodeUse } from '../codes/index.ts';
 import { messageTo, notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
@@ -33,7 +33,7 @@ export type TwoFactorOptions = Readonly<{
   messages: Messages;
   codes: Codes;
   limiter: RateLimiter;
-  secret: string;
+  secret: Secret;
   site: string;
   now: () => Date;
   /** The site's flag `isTwoFAEnable`. Without it, players keep the second factor but cannot turn it on. */
@@ -56,8 +56,8 @@ export type TwoFactorService = Readonly<{
 const newRecoveryCode = (): string =>
   `${randomBytes(3).toString('hex').slice(0, 5)}-${randomBytes(3).toString('hex').slice(0, 5)}`;
 
-const recoveryHash = (secret: string, playerId: string, code: string): string =>
-  keyedHash(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
+const recoveryHashes = (secret: Secret, playerId: string, code: string): KeyedHashes =>
+  keyedHashes(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
 
 const changeUse = (playerId: string, turnsOn: boolean, contact: Contact): CodeUse => ({
   scope: 'two_factor_change',
@@ -107,7 +107,7 @@ const takeOwnCode = async (
 ): Promise<boolean> => {
   const step = sealedSecret ? stepOf(unseal(secret, 'authenticator', playerId, sealedSecret), code, now()) : null;
   if (step !== null) return useStep(database, playerId, step);
-  return !/^\d{6}$/.test(code) && useRecoveryCode(database, playerId, recoveryHash(secret, playerId, code));
+  return !/^\d{6}$/.test(code) && useRecoveryCode(database, playerId, recoveryHashes(secret, playerId, code));
 };
 
 /** Saves a change that waits for its code. @returns the new secret of an authenticator, if the change has one. */
@@ -189,10 +189,10 @@ const confirm = async (
   if (row.turns_on) await requireOffered(options);
   const step = await checkChange(options, player.id, row, code);
   const recovery = row.turns_on ? Array.from({ length: recoveryCodes }, newRecoveryCode) : [];
-  const recoveryHashes = recovery.map((one) => recoveryHash(secret, player.id, one));
+  const hashes = recovery.map((one) => recoveryHashes(secret, player.id, one)[0]);
   await inTransaction(database, async (transaction) => {
     if (!(await takeChange(transaction, player.id, row.asked_at))) throw invalidParameters({ code: 'expired' });
-    if (row.turns_on) await turnOn(transaction, player.id, row, step, recoveryHashes, now());
+    if (row.turns_on) await turnOn(transaction, player.id, row, step, hashes, now());
     else await turnOff(transaction, player.id);
     await accounts.noteSecurityChange(transaction, player.id);
     const notice = writeMessage(changeTexts, locale, { isOn: row.turns_on });
