@@ -31,7 +31,12 @@ const startLimit_ms = 60_000;
  * cores to the other services and save memory. Source maps would take 20 MB; the builds are not minified, so that
  * traces name their functions.
  */
-const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--single-threaded-gc', '--v8-pool-size=1'];
+export const nodeFlags = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=20',
+  '--single-threaded-gc',
+  '--v8-pool-size=1',
+];
 
 /**
  * @typedef {object} Options
