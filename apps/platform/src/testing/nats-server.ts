@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,24 +14,21 @@ export type NatsServer = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Returns whether the program `nats-server` is installed. */
-export const hasNatsServer = (): boolean => spawnSync('nats-server', ['--version']).status === 0;
-
-/** Starts a NATS server with JetStream, of Debian's package `nats-server`. @throws Error when it is not installed. */
-export const startNatsServer = async (): Promise<NatsServer> => {
+/** Starts a NATS server with JetStream. @throws Error when the program cannot start. */
+export const startNatsServer = async (program: string): Promise<NatsServer> => {
   const home = await mkdtemp(join(tmpdir(), 'croupier-nats-'));
   let server: ChildProcess | null = null;
   let port = '-1';
   const start = async (): Promise<void> => {
     const args = ['-js', '-sd', join(home, 'data'), '-a', '127.0.0.1', '-p', port, '--ports_file_dir', home];
-    const started = spawn('nats-server', args, { stdio: 'ignore' });
+    const started = spawn(program, args, { stdio: 'ignore' });
     server = started;
     let failure: Error | null = null;
     started.on('error', (error) => {
       failure = error;
     });
     const address = await waitFor('the address of the NATS server', async () => {
-      if (failure) throw new Error(`The package nats-server is not installed: ${String(failure)}`);
+      if (failure) throw new Error(`nats-server did not start: ${String(failure)}`);
       if (started.exitCode !== null) throw new Error(`nats-server ended with ${started.exitCode}`);
       const file = (await readdir(home)).find((name) => name.endsWith(`_${started.pid}.ports`));
       const text = file ? await readFile(join(home, file), 'utf8') : '';

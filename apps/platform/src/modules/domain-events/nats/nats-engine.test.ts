@@ -1,9 +1,10 @@
+import { testsThatNeed } from '@croupier/service/testing';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
 import { newKey } from '../../../database/index.ts';
 import { eventsSuite, settledRound, testEngine } from '../../../testing/events-suite.ts';
-import { hasNatsServer, startNatsServer, type NatsServer } from '../../../testing/nats-server.ts';
+import { startNatsServer, type NatsServer } from '../../../testing/nats-server.ts';
 import { testLog } from '../../../testing/log.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 import { readLog } from '../event-log.ts';
@@ -11,13 +12,13 @@ import { readStates } from '../consumer-positions.repository.ts';
 import { readMessage, streamName } from './event-messages.ts';
 import { createNatsEngine, relayName } from './nats-engine.ts';
 
-/* Needs Debian's package nats-server; without it these tests are reported as skipped. */
-const describeWithServer = hasNatsServer() ? describe : describe.skip;
+const server = testsThatNeed('nats-server');
+const describeWithServer = server.test === test ? describe : describe.skip;
 
 describeWithServer('events on a NATS server', () => {
   let nats: NatsServer;
   beforeAll(async () => {
-    nats = await startNatsServer();
+    nats = await startNatsServer(server.path);
   });
   const suite = eventsSuite(() => createNatsEngine({ servers: [nats.url], token: null, replicas: 1 }, testLog));
   const { first, effects, write, database, startAnother } = suite;
