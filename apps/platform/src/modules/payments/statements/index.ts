@@ -4,6 +4,8 @@ import { createStatementFiles } from './statement-files.service.ts';
 import { statementRoutes, type StatementRoutesOptions } from './statements.routes.ts';
 import { createStatements, type StatementsOptions } from './statements.service.ts';
 
+export { periodOf, type Period } from './period.ts';
+
 /** The history of money, and statements as files. */
 export const createStatementsModule = (
   options: StatementsOptions & Pick<StatementRoutesOptions, 'readProvenPlayer'>,

@@ -28,12 +28,12 @@ const todayIn = (timeZone: string, at: Date): string => {
   }
 };
 
-/** The days of a request. @throws InvalidParameterException */
-export const periodOf = ({ from, to, time_zone: timeZone }: GivenPeriod, at: Date): Period => {
+/** The days of a request, at most `longest`. @throws InvalidParameterException */
+export const periodOf = ({ from, to, time_zone: timeZone }: GivenPeriod, at: Date, longest = longest_days): Period => {
   const end = timeOf('to', to ?? todayIn(timeZone, at));
   const start = from === undefined ? end - (usual_days - 1) * day_ms : timeOf('from', from);
   todayIn(timeZone, at);
   if (start > end) throw invalidParameters({ from: 'after_to' });
-  if ((end - start) / day_ms >= longest_days) throw invalidParameters({ from: 'too_long' });
+  if ((end - start) / day_ms >= longest) throw invalidParameters({ from: 'too_long' });
   return { from: isoDay(start), to: isoDay(end), timeZone };
 };
