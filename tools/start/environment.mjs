@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Variables that only the services that need them receive. */
 const confidential =
-  /^(DATABASE_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
+  /^(DATABASE_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|REPORTS_CLICKHOUSE_URL|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
 
 /** Secrets that the sandbox does not share with the platform. */
 const platformSecrets = new Set(['ACCOUNT_SECRET', 'RENDERING_SECRET']);
@@ -123,11 +123,14 @@ const optionalSecrets = () =>
   );
 
 /** @param {Setup} setup @returns {Environment} */
-const platformEnvironment = ({ ports, origins, databases, secrets, extra }) => ({
+const platformEnvironment = ({ home, ports, origins, databases, secrets, extra }) => ({
   ...providersOf(),
   ...optionalSecrets(),
   ...secrets,
   PLATFORM_PORT: String(ports.platform),
+  REPORTS_CLICKHOUSE_URL: process.env.REPORTS_CLICKHOUSE_URL,
+  REPORTS_FOLDER:
+    process.env.REPORTS_FOLDER ?? (process.env.REPORTS_CLICKHOUSE_URL ? undefined : join(home, 'reports')),
   DATABASE_URL: databases.platform,
   DATABASE_REPLICA_URL: process.env.DATABASE_REPLICA_URL,
   PROVIDER_ORIGIN: localOrigin(ports.sandbox),

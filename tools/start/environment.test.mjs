@@ -71,3 +71,16 @@ test('only the platform gets previous secrets and the key of fingerprints', () =
     for (const name of Object.keys(own)) delete process.env[name];
   }
 });
+
+test('the platform keeps files for reports, unless the environment names ClickHouse, whose password only it gets', () => {
+  expect(build().platform.REPORTS_FOLDER).toBe('/home/reports');
+  process.env.REPORTS_CLICKHOUSE_URL = 'http://user:password@clickhouse.example:8123/reports';
+  try {
+    const { gateway, platform, sandbox } = build();
+    expect(platform).toMatchObject({ REPORTS_CLICKHOUSE_URL: process.env.REPORTS_CLICKHOUSE_URL });
+    expect(platform.REPORTS_FOLDER).toBeUndefined();
+    expect([gateway.REPORTS_CLICKHOUSE_URL, sandbox.REPORTS_CLICKHOUSE_URL]).toEqual([undefined, undefined]);
+  } finally {
+    delete process.env.REPORTS_CLICKHOUSE_URL;
+  }
+});

@@ -247,3 +247,24 @@ describe('secrets', () => {
     expect(() => readConfig({ ...needed, OPERATOR_TOKEN_FILE: file })).toThrow(/OPERATOR_TOKEN_FILE: .*ENOENT/);
   });
 });
+
+it('reads the engine of the reports', () => {
+  expect(readConfig(needed).reports).toBeNull();
+  expect(readConfig({ ...needed, REPORTS_FOLDER: '/data/reports', REPORTS_THREADS: '4' }).reports).toEqual({
+    engine: 'duckdb',
+    folder: '/data/reports',
+    memory_mb: 512,
+    threads: 4,
+  });
+  const address = 'https://user:password@clickhouse.example:8443/reports';
+  expect(readConfig({ ...needed, REPORTS_CLICKHOUSE_URL: address }).reports).toEqual({ engine: 'clickhouse', address });
+});
+
+it.each([
+  [{ REPORTS_FOLDER: '/data', REPORTS_CLICKHOUSE_URL: 'http://localhost:8123' }, /REPORTS_FOLDER: must be empty/],
+  [{ REPORTS_CLICKHOUSE_URL: 'clickhouse://localhost/reports' }, /REPORTS_CLICKHOUSE_URL: must be an http/],
+  [{ REPORTS_CLICKHOUSE_URL: 'http://localhost/a/b' }, /REPORTS_CLICKHOUSE_URL: must have the name of one database/],
+  [{ REPORTS_FOLDER: '/data', REPORTS_THREADS: '0' }, /REPORTS_THREADS/],
+])('rejects engines of the reports such as %j', (variables, problem) => {
+  expect(() => readConfig({ ...needed, ...variables })).toThrow(problem);
+});

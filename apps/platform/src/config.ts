@@ -2,6 +2,7 @@ import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/servic
 import * as v from 'valibot';
 import { commaList } from './comma-list.ts';
 import { databasesOf, databaseVariables, type DatabaseConfig } from './database-config.ts';
+import { integer } from './integer-variable.ts';
 import { areOriginsOfDomain, hostName, isOwnDomain, passkeysOf, type PasskeyConfig } from './passkey-config.ts';
 import type { NatsSettings } from './modules/domain-events/nats/nats-link.ts';
 import { natsOf, natsVariables } from './nats-config.ts';
@@ -19,6 +20,7 @@ import {
   type ProviderConfig,
 } from './provider-config.ts';
 import { maximumWinRule, type MaximumWinRule } from './modules/games/wallet/maximum-wins.ts';
+import { reportsConfigOf, reportsVariables, type ReportsConfig } from './reports-config.ts';
 import type { Secret } from './secrets/index.ts';
 
 export { defaultProviderId, type ProviderConfig } from './provider-config.ts';
@@ -26,14 +28,6 @@ export { defaultProviderId, type ProviderConfig } from './provider-config.ts';
 /** Former values of a secret, which stay valid, separated by commas. */
 const previousOf = (minimumLength: number) => v.optional(commaList(v.pipe(v.string(), v.minLength(minimumLength))), '');
 const previous = previousOf(16);
-const integer = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(min),
-    v.maxValue(max),
-  );
 const flag = v.pipe(
   v.optional(v.picklist(['0', '1', 'true', 'false', '']), '0'),
   v.transform((text) => text === '1' || text === 'true'),
@@ -95,6 +89,7 @@ const variables = v.object({
   OPERATOR_TOKEN_PREVIOUS: previous,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   MAXIMUM_WINS: listOf(maximumWinRule),
+  ...reportsVariables,
   PROVIDER_NETWORKS: v.optional(commaList(network), ''),
   CMS_TOKEN: v.optional(secret),
   CMS_TOKEN_PREVIOUS: previous,
@@ -189,6 +184,8 @@ export type PlatformConfig = Readonly<{
   operatorEmail: string | null;
   /** The largest payouts of a round that are credited at once, besides the defaults. */
   maximumWins: readonly MaximumWinRule[];
+  /** The columnar engine of the operator's reports; null for none. */
+  reports: ReportsConfig;
   /** What editors write content with; without it content is read only. */
   cmsToken: Secret | null;
   logLevel: string;
@@ -314,6 +311,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     operatorToken: rotated(read.OPERATOR_TOKEN, read.OPERATOR_TOKEN_PREVIOUS),
     operatorEmail: read.OPERATOR_EMAIL ?? null,
     maximumWins: read.MAXIMUM_WINS,
+    reports: reportsConfigOf(read),
     cmsToken: rotated(read.CMS_TOKEN, read.CMS_TOKEN_PREVIOUS),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

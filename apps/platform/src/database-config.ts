@@ -1,14 +1,7 @@
 import * as v from 'valibot';
+import { integer } from './integer-variable.ts';
 
 const address = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'));
-const integer = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(min),
-    v.maxValue(max),
-  );
 
 /** The variables of the databases. */
 export const databaseVariables = {

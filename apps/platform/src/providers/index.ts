@@ -3,4 +3,4 @@ export { CallRefusal, outcomeOf } from './call-outcome.ts';
 export { addCallbackRoute, addProviderCallbacks, callbackPath, receiveText } from './callback.ts';
 export { defaultProviderId } from '../config.ts';
 export type { ProviderRegistry } from './registry.ts';
-export { scopedName, scopedUuid } from './scoped-id.ts';
+export { providerOfScopedName, scopedName, scopedUuid } from './scoped-id.ts';

@@ -1,4 +1,4 @@
-import { scopedName, scopedUuid } from './scoped-id.ts';
+import { providerOfScopedName, scopedName, scopedUuid } from './scoped-id.ts';
 
 const id = '0b9c3c0e-6a2e-4a52-9f1d-1c2d3e4f5a6b';
 
@@ -14,4 +14,9 @@ it('never maps ids of two providers to the same id', () => {
   expect(new Set([id, ofStudio, scopedUuid('bank', id), scopedUuid('default', ofStudio)]).size).toBe(4);
   expect(scopedName('studio', 'round-1')).toBe('studio/round-1');
   expect(scopedName('default', 'studio/round-1')).toBe('default/studio/round-1');
+});
+
+it.each(['default', 'studio'])('finds the provider %s of a scoped name', (provider) => {
+  for (const name of ['round-1', 'studio/round-1', 'Not a provider/round-1'])
+    expect(providerOfScopedName(scopedName(provider, name))).toBe(provider);
 });

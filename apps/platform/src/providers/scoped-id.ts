@@ -19,3 +19,9 @@ export const scopedUuid = (providerId: string, id: string): string => {
 /** Returns the text under which the platform stores a name that is unique at one provider. */
 export const scopedName = (providerId: string, name: string): string =>
   providerId === defaultProviderId && !scopedText.test(name) ? name : `${providerId}/${name}`;
+
+/** Returns the id of the provider that has a name of `scopedName`. */
+export const providerOfScopedName = (name: string): string => {
+  const [prefix] = scopedText.exec(name) ?? [];
+  return prefix ? prefix.slice(0, -1) : defaultProviderId;
+};

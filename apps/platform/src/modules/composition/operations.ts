@@ -5,6 +5,7 @@ import { createDemoModule } from '../operations/demo/index.ts';
 import { createMonitoringModule } from '../operations/monitoring/index.ts';
 import { createOperatorNoticesModule, type OperatorNotices } from '../operations/notices/index.ts';
 import { createOperatorModule } from '../operations/operator/index.ts';
+import { createReportsModule } from '../operations/reports/index.ts';
 import type { ModuleOptions } from './module-options.ts';
 import type { MoneyDomains } from './money.ts';
 import { createOperatorMail } from './money-notices.ts';
@@ -13,7 +14,7 @@ import type { Play } from './play.ts';
 import type { RewardsDomains } from './rewards.ts';
 import type { SiteDomains } from './site.ts';
 
-export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now' | 'log' | 'metrics'> &
+export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now' | 'fetch' | 'log' | 'metrics'> &
   Readonly<{
     people: PeopleDomains;
     money: MoneyDomains;
@@ -31,6 +32,8 @@ export type OperationsDomains = Readonly<{
   operatorNotices: OperatorNotices;
   /** Reads what waits in the database into the metrics now. */
   updateMetrics: () => Promise<void>;
+  /** Exports every transfer to the reports now. */
+  exportFacts: () => Promise<void>;
 }>;
 
 export type Operations = Readonly<{ modules: readonly PlatformModule[]; domains: OperationsDomains }>;
@@ -57,50 +60,45 @@ const listSlots = async (catalogue: Catalogue): Promise<readonly string[]> => {
   return items.map(({ sysname }) => sysname);
 };
 
-/** Creates the demo players and their history. */
-const createDemoPlayers = ({
-  people,
+/** The demo players, if the configuration asks for them. */
+const createDemo = ({
+  config,
   database,
-  money,
-  play,
-  site,
+  people,
+  money: { cashier },
+  site: { tournaments },
   catalogue,
+  play: { recordRound },
   log,
-}: OperationsOptions): PlatformModule =>
-  createDemoModule({
-    ...people,
-    database,
-    cashier: money.cashier,
-    recordRound: play.recordRound,
-    enrol: site.tournaments.enrol,
-    slots: () => listSlots(catalogue),
-    log,
-  });
+}: OperationsOptions): readonly PlatformModule[] =>
+  config.seedDemo
+    ? [
+        createDemoModule({
+          ...people,
+          database,
+          cashier,
+          recordRound,
+          enrol: tournaments.enrol,
+          slots: () => listSlots(catalogue),
+          log,
+        }),
+      ]
+    : [];
 
 /** Creates the operator's API and, if the configuration asks for them, the demo players. */
 export const composeOperations = (options: OperationsOptions): Operations => {
-  const {
-    config,
-    database,
-    now,
-    log,
-    metrics,
-    people,
-    money: { cashier, verification },
-    site: { loyalty, tournamentBook },
-    defaultLocale,
-    rewards: { bonuses, promoCodeBook },
-    play: { heldWins },
-    setAside,
-  } = options;
+  const { config, database, now, fetch, log, metrics, people, site, rewards, setAside, defaultLocale } = options;
+  const { cashier, verification } = options.money;
+  const { heldWins } = options.play;
   const enqueue = createOperatorMail(people.messages, config.operatorEmail);
   const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
+  const reporting = createReportsModule({ config: config.reports, database, fetch, log });
   const operatorModule = createOperatorModule({
     ...people,
     database,
     verification,
-    promoCodes: promoCodeBook,
-    orders: loyalty.orders,
+    promoCodes: rewards.promoCodeBook,
+    orders: site.loyalty.orders,
     payouts: cashier.heldPayouts,
     withdrawalRules: cashier.withdrawalRules,
     verificationRules: cashier.verificationRules,
@@ -108,17 +106,17 @@ export const composeOperations = (options: OperationsOptions): Operations => {
     setAside,
     notices,
     paymentMethods: cashier.methodEditing,
-    tournaments: tournamentBook,
+    tournaments: site.tournamentBook,
+    reports: reporting.reports,
     defaultLocale,
-    endBonuses: bonuses.burnActive,
+    endBonuses: rewards.bonuses.burnActive,
     token: config.operatorToken,
     log,
     now,
   });
   const { updateMetrics, module: monitoringModule } = createMonitoringModule({ database, metrics, now, log });
-  const operations = {
-    modules: [noticesModule, operatorModule, monitoringModule],
-    domains: { heldWins, operatorNotices: notices, updateMetrics },
+  return {
+    modules: [noticesModule, operatorModule, monitoringModule, reporting.module, ...createDemo(options)],
+    domains: { heldWins, operatorNotices: notices, updateMetrics, exportFacts: reporting.exportFacts },
   };
-  return config.seedDemo ? { ...operations, modules: [...operations.modules, createDemoPlayers(options)] } : operations;
 };

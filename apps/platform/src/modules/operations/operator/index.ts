@@ -11,6 +11,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 import { recordOperatorCalls } from './operator-calls.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
 import { setAsideEventRoutes } from './set-aside-events.routes.ts';
 import { tournamentRoutes } from './tournaments.routes.ts';
 import { verificationRuleRoutes } from './verification-rules.routes.ts';
@@ -40,6 +41,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       setAsideEventRoutes(app, options);
       paymentMethodRoutes(app, options);
       tournamentRoutes(app, options);
+      reportRoutes(app, options);
     },
   };
 };

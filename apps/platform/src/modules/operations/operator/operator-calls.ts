@@ -11,13 +11,23 @@ const findPlayerId = async (
   return player?.id ?? null;
 };
 
-/** Records every call that changes something in the security log, also those without the operator's token. */
+/** Marks a route that exports data: its calls are recorded. */
+export const exportRoute = { isExport: true };
+
+/** Whether a call changes something or exports data. */
+const isRecorded = ({ method, routeOptions }: FastifyRequest): boolean =>
+  (method !== 'GET' && method !== 'HEAD') || Reflect.get(routeOptions.config, 'isExport') === true;
+
+/**
+ * Records every call that changes something or exports data in the security log, also those without the operator's
+ * token.
+ */
 export const recordOperatorCalls = (
   app: FastifyInstance,
   options: Pick<OperatorOptions, 'accounts' | 'securityLog'>,
 ): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    if (isRecorded(request))
       await options.securityLog.record({
         playerId: await findPlayerId(options, request),
         kind: 'operator_action',

@@ -4,6 +4,7 @@ import type { Secret } from '../../../secrets/index.ts';
 import type { SetAsideEvents } from '../../domain-events/index.ts';
 import type { HeldWins } from '../../games/wallet/index.ts';
 import type { OperatorNotices } from '../notices/index.ts';
+import type { Reports } from '../reports/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
 import type { Auth } from '../../players/auth/index.ts';
 import type {
@@ -36,6 +37,8 @@ export type OperatorOptions = Readonly<{
   notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;
   tournaments: TournamentBook;
+  /** Null without an engine for reports. */
+  reports: Reports | null;
   defaultLocale: () => Promise<string>;
   /** Burns the bonuses a player is wagering. */
   endBonuses: (playerId: string) => Promise<void>;

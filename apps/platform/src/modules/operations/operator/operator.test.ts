@@ -136,3 +136,15 @@ it('rejects malformed parameters', async () => {
     reason: 'required',
   });
 });
+
+it('refuses reports on a platform without an engine for them', async () => {
+  for (const path of ['', '/ggr']) {
+    const answer = await people.platform.server.inject({
+      method: 'GET',
+      url: `/operator/reports${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'reports_off' });
+  }
+});
