@@ -1,7 +1,9 @@
 import { methods } from '@croupier/contract';
+import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { missingHandlers } from './http/index.ts';
 import { cookieOf, startTestPlatform, type TestPlatform } from './testing/index.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 let platform: TestPlatform;
 let cookie: string;
@@ -195,6 +197,44 @@ it('binds the cookie to the host where the site is reached by https', async () =
     path: '/',
   });
   expect(response.cookies[0]).not.toHaveProperty('domain');
+});
+
+/** The counts of calls are in the database, which the tests share. */
+const forgetCalls = () => sql`delete from call_counts`.execute(platform.testDatabase.database);
+beforeEach(forgetCalls);
+
+/** Waits until the database has this number of calls. */
+const callsStored = (calls: number) =>
+  waitFor(`${calls} stored calls`, async () => {
+    const { rows } = await sql<{ calls: number }>`select calls from call_counts`.execute(
+      platform.testDatabase.database,
+    );
+    return rows.some((row) => row.calls >= calls);
+  });
+
+it('limits the calls of an address to two processes together', async () => {
+  const limit = 6;
+  const processes = await Promise.all(
+    [1, 2].map(() =>
+      buildApp({ ...platform.config, apiRateLimitPerMinute: limit }, { database: platform.testDatabase.database }),
+    ),
+  );
+  const [first, second] = processes.map(({ server }) => async () => {
+    const { statusCode } = await server.inject('/api/account.getcurrencyrates');
+    return statusCode;
+  });
+  const statuses: (number | undefined)[] = [];
+  for (let calls = 0; calls < limit; calls += 1) statuses.push(await first?.());
+  await callsStored(limit);
+  // A process learns the calls of the others after its own first one.
+  for (let calls = limit + 1; statuses.at(-1) === 200; calls += 1) {
+    statuses.push(await second?.());
+    if (statuses.at(-1) === 200) await callsStored(calls);
+  }
+  for (const { server } of processes) await server.close();
+  expect(statuses.slice(0, limit)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeLessThanOrEqual(limit + 3);
 });
 
 it('limits calls by address and returns when to retry', async () => {

@@ -29,11 +29,14 @@ import {
   apiRoutes,
   createCallLimit,
   createRateLimiter,
+  createSharedCallCounts,
   deviceCookie,
   missingHandlers,
+  rateLimitStore,
   refusalOf,
   sessionCookie,
   type ApiOptions,
+  type CallLimit,
 } from './http/index.ts';
 import { createMetrics, measureCalls } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
@@ -168,19 +171,35 @@ const addRequestId = (server: FastifyInstance): void => {
   });
 };
 
+/** Returns the store of the calls of all processes, which it sends to the database while the server runs. */
+const createCallStore = (server: FastifyInstance, database: Database, isShared: CallLimit['isShared']) => {
+  const counts = createSharedCallCounts({
+    database,
+    window_ms: rateWindow_ms,
+    isShared,
+    onError: (error) =>
+      server.log.warn({ err: error }, 'calls are not counted with other processes: each has limits of its own'),
+  });
+  server.addHook('onReady', async () => counts.worker.start());
+  server.addHook('onClose', () => counts.worker.stop());
+  return rateLimitStore(counts);
+};
+
 /** Calls are form data, which a page may send without a preflight: `apiRoutes` also checks their origin. */
 const addApi = async (
   server: FastifyInstance,
   config: PlatformConfig,
   options: Pick<ApiOptions, 'handlers' | 'database' | 'resolveSession' | 'requireOpenSite' | 'now'>,
 ): Promise<void> => {
-  const { keyOf, maximumOf } = createCallLimit(config);
+  const { keyOf, maximumOf, isShared } = createCallLimit(config);
+  const store = createCallStore(server, options.database, isShared);
   await server.register(async (api) => {
     api.removeContentTypeParser(['application/json', 'text/plain']);
     await api.register(rateLimit, {
       max: maximumOf,
       keyGenerator: keyOf,
       timeWindow: rateWindow_ms,
+      store,
       // A rejected client learns when to retry (`retry-after`); other answers do not need the remaining number.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from './config.ts';
 import { findMissingMigrations, migrate, openDatabase, type Database, type Migration } from './database/index.ts';
-import { createRateLimiter, idempotencyMigrations, rateLimitMigrations } from './http/index.ts';
+import { callCountMigrations, createRateLimiter, idempotencyMigrations, rateLimitMigrations } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
 import { composeModules } from './modules/composition/index.ts';
@@ -11,6 +11,7 @@ type SetUpModule = Pick<PlatformModule, 'migrations' | 'seed'>;
 const migrationsOf = (modules: readonly SetUpModule[]): readonly Migration[] => [
   ...idempotencyMigrations,
   ...rateLimitMigrations,
+  ...callCountMigrations,
   ...modules.flatMap((module) => module.migrations),
 ];
 

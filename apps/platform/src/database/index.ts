@@ -1,3 +1,4 @@
+export { arrayLiteral } from './array-literal.ts';
 export { openDatabase, poolState, type PoolState } from './database.ts';
 export type { Database } from './database-type.ts';
 export { createBatchLoader } from './batch-loader.ts';

@@ -16,7 +16,13 @@ export {
 } from './rate-limit.ts';
 export { networkOf } from '@croupier/service';
 export { requireOperator } from './operator.ts';
-export { createCallLimit } from './rendering-calls.ts';
+export { createCallLimit, type CallLimit } from './rendering-calls.ts';
 export { invalidFields } from './invalid-fields.ts';
 export { refusalOf } from './refusal.ts';
+export {
+  callCountMigrations,
+  createSharedCallCounts,
+  deleteCallCountsBefore,
+  rateLimitStore,
+} from './shared-call-counts.ts';
 export { deviceCookie, hostCookie, sessionCookie, type SessionCookie } from './session-cookie.ts';

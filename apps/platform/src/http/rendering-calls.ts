@@ -8,6 +8,11 @@ export type CallLimit = Readonly<{
   keyOf: (request: FastifyRequest) => string;
   /** The calls per minute of a key. */
   maximumOf: (request: FastifyRequest, key: string) => number;
+  /**
+   * Whether a limit applies to all processes together. That of rendered pages protects a process: more processes serve
+   * more pages.
+   */
+  isShared: (key: string) => boolean;
 }>;
 
 /** Differs from every address. */
@@ -37,5 +42,6 @@ export const createCallLimit = ({
   return {
     keyOf: (request) => (isRendering(request) ? renderingKey : networkOf(request.ip)),
     maximumOf: (_request, key) => (key === renderingKey ? renderingRateLimitPerMinute : apiRateLimitPerMinute),
+    isShared: (key) => key !== renderingKey,
   };
 };

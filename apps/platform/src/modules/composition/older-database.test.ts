@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { migrate, newKey, type Database, type Migration } from '../../database/index.ts';
-import { createRateLimiter, idempotencyMigrations, rateLimitMigrations } from '../../http/index.ts';
+import {
+  callCountMigrations,
+  createRateLimiter,
+  idempotencyMigrations,
+  rateLimitMigrations,
+} from '../../http/index.ts';
 import { createMetrics } from '../../metrics/index.ts';
 import {
   cookieOf,
@@ -56,7 +61,12 @@ const migrationsByModule = (): readonly (readonly Migration[])[] => {
     metrics: createMetrics([]).metrics,
     log,
   });
-  return [idempotencyMigrations, rateLimitMigrations, ...modules.map(({ migrations }) => migrations)];
+  return [
+    idempotencyMigrations,
+    rateLimitMigrations,
+    callCountMigrations,
+    ...modules.map(({ migrations }) => migrations),
+  ];
 };
 
 const house = '00000000-0000-0000-0000-000000000000';

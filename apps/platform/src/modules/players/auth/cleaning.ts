@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker, type Worker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
-import { deleteAttemptsBefore, deleteCallsBefore } from '../../../http/index.ts';
+import { deleteAttemptsBefore, deleteCallCountsBefore, deleteCallsBefore } from '../../../http/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
 import { deleteRequestsBefore } from './registration-requests.repository.ts';
 import { requestLifetime_ms } from './registration-requests.service.ts';
@@ -34,6 +34,7 @@ export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'd
     }),
     // No window is longer than a day.
     await deleteAttemptsBefore(database, ago(day_ms)),
+    await deleteCallCountsBefore(database, ago(interval_ms)),
     await deleteCallsBefore(database, ago(callRetention_ms)),
     await deleteEventsBefore(database, ago(eventRetention_ms)),
     await deleteRequestsBefore(database, ago(requestLifetime_ms)),
