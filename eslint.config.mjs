@@ -130,7 +130,7 @@ export default ts.config(
     files: ['**/*.test.mjs'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['jest', 'test', 'expect', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'].map((name) => [
+        ['jest', 'describe', 'test', 'expect', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'].map((name) => [
           name,
           'readonly',
         ]),

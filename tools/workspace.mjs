@@ -19,6 +19,9 @@ export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(
 /** Where releases are published. */
 export const registryDirectory = () => resolve(process.env.REGISTRY_DIR || resolve(homeDirectory(), 'registry'));
 
+/** Where releases are published: the bucket in `REGISTRY_STORE`, or a folder. */
+export const registryLocation = () => process.env.REGISTRY_STORE || registryDirectory();
+
 /** Returns the apps that render pages: the shell and the remotes. Each has a `remote.json`. */
 export const renderingApps = (root = workspace) =>
   readdirSync(resolve(root, 'apps')).filter((name) => existsSync(resolve(root, 'apps', name, 'remote.json')));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { publish, rollback } from '../deploy/registry.mjs';
 
 const usage = `node main.cjs publish [app...]
-  Publishes the builds of this image to REGISTRY_DIR, or those of the named apps. Leaves apps alone whose build has been
+  Publishes the builds of this image to REGISTRY_DIR (or to the bucket in REGISTRY_STORE), or those of the named apps. Leaves apps alone whose build has been
   rolled back, unless they are named.
 node main.cjs rollback <app> [version]
   Serves the release before the current one again, or the named one.`;
@@ -36,7 +36,7 @@ const rollBack = async (registry, name, version) => {
 
 const run = async () => {
   const [command, ...names] = process.argv.slice(2);
-  const registry = process.env.REGISTRY_DIR;
+  const registry = process.env.REGISTRY_STORE || process.env.REGISTRY_DIR;
   if (!registry) throw new Error('REGISTRY_DIR is missing: the directory of deployed releases');
   if (command === 'publish') return publishBuilds(registry, names);
   const [name, version] = names;

@@ -30,6 +30,19 @@ test('npm run deploy explains itself after an unknown option or several apps', (
   expect(run('deploy', ['cashier', 'lobby']).status).toBe(2);
 });
 
+test.each([
+  [['cashier', '--canary', '101'], '101 is no percentage from 0 to 100.'],
+  [['cashier', '--share', 'some'], 'some is no percentage from 0 to 100.'],
+  [['cashier', '--promote', '--abort'], 'Choose one of --canary, --share, --promote and --abort.'],
+  [['cashier', '--abort', '--build', 'dist'], '--build publishes a build'],
+])('npm run deploy refuses %j', (args, reason) => {
+  expect(run('deploy', args)).toMatchObject({ status: 2, output: expect.stringContaining(reason) });
+});
+
+test.each([[['--promote']], [['--abort']], [['--share', '5']]])('%j needs a canary', (args) => {
+  expect(run('deploy', ['cashier', ...args])).toEqual({ status: 1, output: 'cashier has no canary.\n' });
+});
+
 test('a command ends with the reason why it changed nothing', () => {
   expect(run('deploy', ['casheir'])).toEqual({
     status: 1,

@@ -1,7 +1,18 @@
 // @ts-check
 import * as v from 'valibot';
 
-export { registryFileSchema, remoteManifestSchema } from './schemas.mjs';
+export {
+  currentRelease,
+  isObjectStorage,
+  openObjectStorage,
+  registryFileSchema,
+  releaseOfRollback,
+  remoteManifestSchema,
+  requireConditions,
+  withCanaries,
+  withoutRollbacks,
+  withRelease,
+} from './schemas.mjs';
 
 /**
  * Returns why a value does not match a schema, one indented line each; empty when it does.

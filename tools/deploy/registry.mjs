@@ -1,105 +1,129 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from '../process/lock.mjs';
-import { problemsOf, registryFileSchema } from './contract.mjs';
+import { changeRegistry } from './change.mjs';
+import { currentRelease, withRelease } from './contract.mjs';
 import { DeployError } from './errors.mjs';
-import { incompatibilities } from './compatibility.mjs';
-import { readBuild, storedRelease, storeRelease, writeDurably } from './release.mjs';
+import { emptyRegistry, entryOf, historyOf, withCurrent, withHistory, without, withWithdrawn } from './histories.mjs';
+import { readBuild, storedRelease } from './release.mjs';
+
+export { keptReleases } from './histories.mjs';
 
 /** @typedef {import('./release.mjs').Release} Release */
+/** @typedef {import('./storage.mjs').Storage} Storage */
+/** @typedef {import('./histories.mjs').Registry} Registry */
+/** @typedef {import('./histories.mjs').History} History */
+/** @typedef {import('./histories.mjs').RegistryFile} RegistryFile */
 /** @typedef {import('@croupier/releases/registry').DeployedApp} DeployedApp */
-/**
- * The registry that the gateway reads. It has no shell before the first deploy.
- *
- * @typedef {Omit<import('@croupier/releases/registry').RegistryFile, 'shell'> & { shell: DeployedApp | null }} Registry
- */
-/**
- * The history of one app. `withdrawn` releases were rolled back: open pages still load them, but a rollback skips them
- * unless it names one.
- *
- * @typedef {{ version: string, previous: string[], withdrawn: string[] }} History
- */
 
-/** How many releases besides the current one stay served. */
-export const keptReleases = 5;
+/**
+ * @param {Registry} registry
+ * @param {string} name
+ * @param {DeployedApp} entry
+ */
+const withEntry = (registry, name, entry) => withRelease(/** @type {RegistryFile} */ (registry), name, entry);
+
+/**
+ * Returns the registry whose current release of an app is another one. It ends the app's canary.
+ *
+ * @param {Registry} registry
+ * @param {string} name
+ * @param {DeployedApp} entry
+ * @returns {Registry}
+ */
+const withDeployed = (registry, name, entry) => {
+  const former = currentRelease(registry, name);
+  const canary = registry.canaries?.[name]?.release.version;
+  let history = withCurrent(historyOf(registry, name), entry.version);
+  if (canary !== undefined && canary !== entry.version) history = withWithdrawn(history, canary);
+  const deployed = withEntry(without(registry, 'canaries', name), name, {
+    ...entry,
+    deployed_at: new Date().toISOString(),
+  });
+  const next = withHistory(deployed, name, history);
+  return former ? { ...next, previous: { ...next.previous, [name]: former } } : next;
+};
 
 /**
  * Publishes builds and updates the registry atomically. Rejects all of them when the resulting apps are incompatible.
  *
- * @param {string} registryDir
+ * @param {string} location of the registry: a folder, or `s3://bucket/folder`
  * @param {{ name: string, directory: string }[]} builds
  * @param {{ skipWithdrawn?: boolean }} [options] `skipWithdrawn` leaves an app alone whose build has been rolled back
  * @returns {Promise<{ name: string, version: string, changed: boolean }[]>}
  * @throws {DeployError}
  */
-export const publish = (registryDir, builds, { skipWithdrawn = false } = {}) =>
-  locked(registryDir, () => {
-    const registry = readRegistry(registryDir);
+export const publish = (location, builds, { skipWithdrawn = false } = {}) =>
+  changeRegistry(location, async (registry) => {
     const releases = builds
       .map(({ name, directory }) => readBuild(resolve(directory), name))
-      .filter(
-        ({ name, version }) => !(skipWithdrawn && history(registryDir, registry, name)?.withdrawn.includes(version)),
-      );
-    const next = withReleases(registry, releases);
-    requireCompatible(next, releases);
-    for (const release of releases) storeRelease(release, join(registryDir, release.name, release.version));
-    commit(registryDir, registry, next, releases, (name, version) => {
-      const {
-        version: replaced,
-        previous,
-        withdrawn,
-      } = history(registryDir, registry, name) ?? { version: undefined, previous: [], withdrawn: [] };
-      if (replaced === version) return { version, previous, withdrawn };
-      const others = [...(replaced === undefined ? [] : [replaced]), ...previous].filter((other) => other !== version);
-      return { version, previous: others, withdrawn: withdrawn.filter((other) => other !== version) };
-    });
-    return releases.map(({ name, version }) => ({
-      name,
-      version,
-      changed: registered(registry, name)?.version !== version,
-    }));
+      .filter(({ name, version }) => !(skipWithdrawn && historyOf(registry, name)?.withdrawn.includes(version)));
+    const isNew = (/** @type {Release} */ { name, version }) => currentRelease(registry, name)?.version !== version;
+    let next = registry;
+    for (const release of releases) if (isNew(release)) next = withDeployed(next, release.name, entryOf(release));
+    return {
+      next,
+      releases,
+      names: releases.map(({ name }) => name),
+      result: releases.map((release) => ({ name: release.name, version: release.version, changed: isNew(release) })),
+    };
   });
 
 /**
  * Points the registry back at the release before the current one, or at a named one that is still kept.
  *
- * @param {string} registryDir
+ * @param {string} location
  * @param {string} name
  * @param {string} [wanted]
  * @returns {Promise<{ from: string, to: string }>}
  * @throws {DeployError}
  */
-export const rollback = (registryDir, name, wanted) =>
-  locked(registryDir, () => {
-    const registry = readRegistry(registryDir);
-    const past = history(registryDir, registry, name);
-    if (!past) throw new DeployError('unknown', `${name} has never been deployed to ${registryDir}.`);
-    const kept = [...past.previous, ...past.withdrawn].filter((version) =>
-      existsSync(join(registryDir, name, version)),
-    );
+export const rollback = (location, name, wanted) =>
+  changeRegistry(location, async (registry, storage) => {
+    const past = historyOf(registry, name);
+    if (!past) throw new DeployError('unknown', `${name} has never been deployed to ${location}.`);
+    const stored = await storage.versions(name);
+    const kept = [...past.previous, ...past.withdrawn].filter((version) => stored.includes(version));
     const to = wanted === undefined ? lastRelease(name, past, kept) : namedRelease(name, wanted, kept);
-    const release = storedRelease(join(registryDir, name, to), name, to);
-    const next = withReleases(registry, [release]);
-    requireCompatible(next, [release]);
-    commit(registryDir, registry, next, [release], () => {
-      const at = past.previous.indexOf(to);
-      // A withdrawn release becomes current again, and the replaced one an ordinary earlier release.
-      if (at === -1)
-        return {
-          version: to,
-          previous: [past.version, ...past.previous],
-          withdrawn: past.withdrawn.filter((version) => version !== to),
-        };
-      return {
-        version: to,
-        previous: past.previous.slice(at + 1),
-        withdrawn: [past.version, ...past.previous.slice(0, at), ...past.withdrawn],
-      };
-    });
-    return { from: past.version, to };
+    const history = rolledBack(past, to);
+    const entry = entryOf(await storedRelease(storage, name, to));
+    const next = withHistory(withEntry(without(registry, 'previous', name), name, entry), name, history);
+    return {
+      next: await withPrevious(next, storage, name),
+      names: [name],
+      releases: [],
+      result: { from: past.version, to },
+    };
   });
+
+/**
+ * @param {History} past
+ * @param {string} to
+ * @returns {History}
+ */
+const rolledBack = (past, to) => {
+  const at = past.previous.indexOf(to);
+  // A withdrawn release becomes current again, and the replaced one an ordinary earlier release.
+  if (at === -1) return withCurrent(past, to);
+  return {
+    version: to,
+    previous: past.previous.slice(at + 1),
+    withdrawn: [past.version, ...past.previous.slice(0, at), ...past.withdrawn],
+  };
+};
+
+/**
+ * Describes the release before the current one, if it is stored.
+ *
+ * @param {Registry} registry
+ * @param {Storage} storage
+ * @param {string} name
+ */
+const withPrevious = async (registry, storage, name) => {
+  const [version] = historyOf(registry, name)?.previous ?? [];
+  const release = version === undefined ? null : await storedRelease(storage, name, version).catch(() => null);
+  return release ? { ...registry, previous: { ...registry.previous, [name]: entryOf(release) } } : registry;
+};
 
 /**
  * The release before the current one.
@@ -139,142 +163,120 @@ const namedRelease = (name, wanted, kept) => {
 };
 
 /**
- * @param {string} registryDir
- * @returns {Registry}
- */
-export const readRegistry = (registryDir) => {
-  const file = join(registryDir, 'registry.json');
-  return existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { updated_at: new Date(0).toISOString(), remotes: {}, shell: null };
-};
-
-/**
- * @param {Registry} registry
- * @param {string} name
- * @returns {DeployedApp | undefined}
- */
-const registered = (registry, name) => (name === 'shell' ? (registry.shell ?? undefined) : registry.remotes[name]);
-
-/**
- * Returns the history of an app. Adds the current release of the registry if a crash interrupted the update of the
- * history.
+ * Publishes a build for a share of the visitors. Replaces the app's canary if it has one.
  *
- * @param {string} registryDir
- * @param {Registry} registry
- * @param {string} name
- * @returns {History | undefined}
+ * @param {string} location
+ * @param {{ name: string, directory: string }} build
+ * @param {number} share percentage of the visitors, 0 to 100
+ * @returns {Promise<{ version: string }>}
+ * @throws {DeployError}
  */
-const history = (registryDir, registry, name) => {
-  const now = registered(registry, name);
-  if (!now) return undefined;
-  const file = join(registryDir, name, 'current.json');
-  if (!existsSync(file)) return { version: now.version, previous: [], withdrawn: [] };
-  const written = /** @type {History} */ (JSON.parse(readFileSync(file, 'utf8')));
-  if (written.version === now.version) return written;
-  const without = (/** @type {string[]} */ versions) => versions.filter((version) => version !== now.version);
-  return {
-    version: now.version,
-    previous: without([written.version, ...written.previous]),
-    withdrawn: without(written.withdrawn),
-  };
-};
-
-/**
- * @param {Registry} registry
- * @param {Release[]} releases
- * @returns {Registry}
- */
-const withReleases = (registry, releases) => {
-  /** @type {Record<string, DeployedApp>} */
-  const deployed = {};
-  for (const { name, version, manifest, integrity } of releases) {
-    const of = (/** @type {string} */ side) =>
-      Object.fromEntries(
-        Object.entries(integrity)
-          .filter(([file]) => file.startsWith(`${side}/`) && /\.(c?js|css)$/.test(file))
-          .map(([file, hash]) => [file.slice(side.length + 1), hash]),
-      );
-    const entry = {
-      version,
-      base: `/mf/${name}/${version}/`,
-      manifest,
-      integrity: of('browser'),
-      server_integrity: of('server'),
-    };
-    deployed[name] = entry;
-  }
-  const { shell = registry.shell, ...remotes } = deployed;
-  return { ...registry, updated_at: new Date().toISOString(), remotes: { ...registry.remotes, ...remotes }, shell };
-};
-
-/**
- * @param {Registry} registry
- * @param {Release[]} releases
- */
-const requireCompatible = (registry, releases) => {
-  const { shell, remotes } = registry;
-  if (!shell)
-    throw new DeployError(
-      'incompatible',
-      'No shell has been published yet: deploy the shell first (npm run deploy -- shell), or run npm start once.',
-    );
-  const found = Object.values(remotes).flatMap(({ manifest }) => incompatibilities(manifest, shell.manifest));
-  if (found.length > 0)
-    throw new DeployError(
-      'incompatible',
-      `${releases.map(({ name }) => name).join(', ')} cannot be deployed:\n${found.map((line) => `  - ${line}`).join('\n')}\nBuild and deploy what is behind first.`,
-    );
-  const problems = problemsOf(registryFileSchema, registry);
-  if (problems.length > 0)
-    throw new DeployError('build', `The gateway would refuse this registry:\n${problems.join('\n')}`);
-};
-
-/**
- * @param {string} registryDir
- * @param {Registry} before
- * @param {Registry} next
- * @param {Release[]} releases
- * @param {(name: string, version: string) => History} historyOf
- */
-const commit = (registryDir, before, next, releases, historyOf) => {
-  const histories = releases.map(({ name, version }) => /** @type {const} */ ([name, historyOf(name, version)]));
-  // An unchanged registry is not written, so that gateways do not reload it.
-  if (releases.some(({ name, version }) => registered(before, name)?.version !== version))
-    writeDurably(join(registryDir, 'registry.json'), `${JSON.stringify(next, null, 1)}\n`);
-  for (const [name, { version, previous, withdrawn }] of histories) {
-    const kept = { version, previous: previous.slice(0, keptReleases), withdrawn: withdrawn.slice(0, keptReleases) };
-    writeDurably(join(registryDir, name, 'current.json'), `${JSON.stringify(kept, null, 1)}\n`);
-    const served = new Set([version, ...kept.previous, ...kept.withdrawn, 'current.json']);
-    for (const entry of readdirSync(join(registryDir, name)))
-      if (!served.has(entry)) rmSync(join(registryDir, name, entry), { recursive: true, force: true });
-  }
-};
-
-/**
- * Runs `work` under an exclusive lock; other writers wait.
- *
- * @template Result
- * @param {string} registryDir
- * @param {() => Result} work
- * @returns {Promise<Result>}
- */
-const locked = async (registryDir, work) => {
-  mkdirSync(registryDir, { recursive: true });
-  for (let tries = 0; ; tries += 1) {
-    const lock = takeLock(join(registryDir, '.lock'));
-    if (lock.taken) {
-      try {
-        return work();
-      } finally {
-        lock.release();
-      }
-    }
-    if (tries > 300)
+export const publishCanary = (location, { name, directory }, share) =>
+  changeRegistry(location, async (registry) => {
+    const release = readBuild(resolve(directory), name);
+    const other = Object.keys(registry.canaries ?? {}).find((app) => app !== name);
+    if (other !== undefined)
       throw new DeployError(
-        'unknown',
-        `Another deploy (process ${lock.pid}) has held the registry in ${registryDir} for half a minute.`,
+        'canary',
+        `${other} has a canary. Promote or abort it first, so that errors have one cause.`,
       );
-    await sleep(100);
-  }
+    const past = historyOf(registry, name);
+    if (!past) throw new DeployError('unknown', `${name} has no release yet, so there is nothing to compare with.`);
+    if (past.version === release.version)
+      throw new DeployError('canary', `${name} ${release.version} is already what everybody gets.`);
+    const former = registry.canaries?.[name]?.release.version;
+    const history = { ...past, withdrawn: past.withdrawn.filter((version) => version !== release.version) };
+    const canaries = { ...registry.canaries, [name]: { share, release: entryOf(release) } };
+    return {
+      next: withHistory(
+        { ...registry, canaries },
+        name,
+        former === undefined || former === release.version ? history : withWithdrawn(history, former),
+      ),
+      names: [name],
+      releases: [release],
+      result: { version: release.version },
+    };
+  });
+
+/**
+ * @param {Registry} registry
+ * @param {string} name
+ * @throws {DeployError} without a canary
+ */
+const canaryOf = (registry, name) => {
+  const canary = registry.canaries?.[name];
+  if (!canary) throw new DeployError('canary', `${name} has no canary.`);
+  return canary;
+};
+
+/**
+ * Changes the share of the visitors who get an app's canary.
+ *
+ * @param {string} location
+ * @param {string} name
+ * @param {number} share percentage of the visitors, 0 to 100
+ * @returns {Promise<{ version: string }>}
+ * @throws {DeployError}
+ */
+export const shareCanary = (location, name, share) =>
+  changeRegistry(location, async (registry) => {
+    const { release, ...others } = canaryOf(registry, name);
+    return {
+      next: { ...registry, canaries: { ...registry.canaries, [name]: { ...others, share, release } } },
+      names: [name],
+      releases: [],
+      result: { version: release.version },
+    };
+  });
+
+/**
+ * Gives everybody an app's canary.
+ *
+ * @param {string} location
+ * @param {string} name
+ * @returns {Promise<{ from: string, to: string }>}
+ * @throws {DeployError}
+ */
+export const promoteCanary = (location, name) =>
+  changeRegistry(location, async (registry) => {
+    const { release } = canaryOf(registry, name);
+    return {
+      next: withDeployed(registry, name, release),
+      names: [name],
+      releases: [],
+      result: { from: currentRelease(registry, name)?.version ?? '', to: release.version },
+    };
+  });
+
+/**
+ * Ends an app's canary: everybody gets the current release.
+ *
+ * @param {string} location
+ * @param {string} name
+ * @returns {Promise<{ from: string, to: string }>}
+ * @throws {DeployError}
+ */
+export const abortCanary = (location, name) =>
+  changeRegistry(location, async (registry) => {
+    const { release } = canaryOf(registry, name);
+    const past = historyOf(registry, name);
+    const next = without(registry, 'canaries', name);
+    return {
+      next: past ? withHistory(next, name, withWithdrawn(past, release.version)) : next,
+      names: [name],
+      releases: [],
+      result: { from: release.version, to: past?.version ?? '' },
+    };
+  });
+
+/**
+ * Reads the registry of a folder.
+ *
+ * @param {string} directory
+ * @returns {Registry}
+ */
+export const readRegistry = (directory) => {
+  const file = join(directory, 'registry.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : emptyRegistry;
 };

@@ -215,11 +215,23 @@ test('a concurrent reader sees either the old or the new registry', async () => 
   expect(seen.trim()).toBe('one,two');
 });
 
-test('a deploy that was interrupted after the registry update can be rolled back', async () => {
-  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
-  const history = readFileSync(join(registry, 'cashier/current.json'), 'utf8');
-  await publish(registry, [build('cashier', 'two')]);
-  writeFileSync(join(registry, 'cashier/current.json'), history);
+test('takes over the history that a deploy of the previous release has left in a file', async () => {
+  const [one, two] = [build('cashier', 'one'), build('cashier', 'two')];
+  await publish(registry, [build('shell', 'shell'), one]);
+  await publish(registry, [two]);
+  const { histories, ...former } = readRegistry(registry);
+  writeFileSync(join(registry, 'registry.json'), JSON.stringify(former));
+  writeFileSync(join(registry, 'cashier/current.json'), JSON.stringify(histories?.cashier));
   await rollback(registry, 'cashier');
   expect(served('cashier')).toBe('one');
+});
+
+test('a development server that replaced a release does not lose the history', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  await publish(registry, [build('cashier', 'two')]);
+  const content = readRegistry(registry);
+  const cashier = { ...content.remotes.cashier, version: 'dev-1', base: 'http://localhost:4310/' };
+  writeFileSync(join(registry, 'registry.json'), JSON.stringify({ ...content, remotes: { cashier } }));
+  await rollback(registry, 'cashier');
+  expect(served('cashier')).toBe('two');
 });

@@ -40,7 +40,7 @@ import { DeployError } from './errors.mjs';
 export const readBuild = (directory, name) => {
   if (!existsSync(join(directory, 'remote.json')))
     throw new DeployError('build', `There is no build of ${name} in ${directory}: remote.json is missing.`);
-  const manifest = readManifest(directory, name);
+  const manifest = parseManifest(readFileSync(join(directory, 'remote.json')), directory, name);
   if (manifest.name !== name)
     throw new DeployError('build', `${directory} holds a build of ${manifest.name}, not of ${name}.`);
   const files = ['browser', 'server']
@@ -67,15 +67,16 @@ export const readBuild = (directory, name) => {
 };
 
 /**
- * Reads `remote.json` of a build or of a stored release.
+ * Parses `remote.json` of a build or of a stored release.
  *
+ * @param {Buffer} content
  * @param {string} directory
  * @param {string} name
  * @returns {Manifest}
  * @throws {DeployError}
  */
-const readManifest = (directory, name) => {
-  const manifest = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+const parseManifest = (content, directory, name) => {
+  const manifest = JSON.parse(String(content));
   const problems = problemsOf(remoteManifestSchema, manifest);
   if (problems.length > 0)
     throw new DeployError('build', `remote.json of ${name} in ${directory} is malformed:\n${problems.join('\n')}`);
@@ -114,18 +115,28 @@ export const storeRelease = (release, target) => {
 /**
  * A release that was stored earlier.
  *
- * @param {string} directory
+ * @param {import('./storage.mjs').Storage} storage
  * @param {string} name
  * @param {string} version
- * @returns {Release}
+ * @returns {Promise<Release>}
+ * @throws {DeployError} when it is not stored
  */
-export const storedRelease = (directory, name, version) => ({
-  name,
-  version,
-  manifest: readManifest(directory, name),
-  integrity: JSON.parse(readFileSync(join(directory, 'integrity.json'), 'utf8')),
-  directory,
-});
+export const storedRelease = async (storage, name, version) => {
+  const folder = `${name}/${version}`;
+  const [manifest, integrity] = await Promise.all([
+    storage.read(`${folder}/remote.json`),
+    storage.read(`${folder}/integrity.json`),
+  ]);
+  if (!manifest || !integrity) throw new DeployError('unknown', `${name} ${version} is not stored any more.`);
+  const directory = `${storage.location}/${folder}`;
+  return {
+    name,
+    version,
+    manifest: parseManifest(manifest.content, directory, name),
+    integrity: JSON.parse(String(integrity.content)),
+    directory,
+  };
+};
 
 /**
  * Replaces a file atomically and durably: readers see the old or the new content, also after a power failure.
@@ -168,5 +179,9 @@ const filesIn = (directory, side) =>
         )
     : [];
 
-/** @param {Buffer} content */
-const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+/**
+ * Returns the hash of a file, as in `integrity` attributes.
+ *
+ * @param {Buffer} content
+ */
+export const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,6 +1,6 @@
 // @ts-check
 /* npm run rollback -- cashier [version]: serves an earlier release again. */
-import { registryDirectory } from '../workspace.mjs';
+import { registryLocation } from '../workspace.mjs';
 import { rollback } from './registry.mjs';
 
 const [name, version] = process.argv.slice(2);
@@ -11,7 +11,7 @@ if (name === undefined || name.startsWith('-')) {
   process.exit(name === '--help' ? 0 : 2);
 }
 try {
-  const { from, to } = await rollback(registryDirectory(), name, version);
+  const { from, to } = await rollback(registryLocation(), name, version);
   console.log(`${name} ${to} is served again instead of ${from}.`);
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);

@@ -31,3 +31,11 @@ export const { remoteManifestSchema } = /** @type {typeof import('@croupier/rele
 export const { registryFileSchema } = /** @type {typeof import('@croupier/releases/registry')} */ (
   require('@croupier/releases/registry')
 );
+export const { currentRelease, withCanaries, withRelease } = /** @type {typeof import('@croupier/releases/canary')} */ (
+  require('@croupier/releases/canary')
+);
+export const { releaseOfRollback, withoutRollbacks } = /** @type {typeof import('@croupier/releases/rollbacks')} */ (
+  require('@croupier/releases/rollbacks')
+);
+export const { isObjectStorage, openObjectStorage, requireConditions } =
+  /** @type {typeof import('@croupier/releases/object-storage')} */ (require('@croupier/releases/object-storage'));

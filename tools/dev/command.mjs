@@ -65,6 +65,7 @@ try {
   // A separate registry with the current builds: the deployed releases do not change.
   const registryDir = resolve(homeDirectory(), 'dev-registry');
   process.env.REGISTRY_DIR = registryDir;
+  delete process.env.REGISTRY_STORE;
   const { startSystem } = await import('../start/system.mjs');
   const system = await startSystem({
     home: homeDirectory(),

@@ -228,7 +228,7 @@ const requireBuilds = (log) => {
 const publishBuilds = async (registryDir, apps, builds) => {
   const { publish } = await import('../deploy/registry.mjs');
   const releases = await publish(
-    process.env.REGISTRY_DIR ?? registryDir,
+    process.env.REGISTRY_STORE || (process.env.REGISTRY_DIR ?? registryDir),
     apps.map((name) => ({ name, directory: resolve(builds, name) })),
     { skipWithdrawn: true },
   );

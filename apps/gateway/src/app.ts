@@ -16,13 +16,17 @@ import { createProcessRenderer } from './document/processes/process-renderer.ts'
 import { createRenderer, type Renderer } from './document/renderer.ts';
 import { createRenderQueue } from './document/render-queue.ts';
 import { createSiteData } from './document/site-data.ts';
+
 import { registerHealth } from './health.routes.ts';
 import { registerImageProxy } from './images/image-proxy.ts';
 import { createLoadMonitor } from './load-monitor.ts';
 import { measureDisks, measureRequests, type MetricsRegistry } from './metrics.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { registerFiles } from './registry/files.routes.ts';
+import { openMirror } from './registry/open-mirror.ts';
 import { openRegistry, type Registry } from './registry/registry.ts';
+import type { ReleaseCounts } from './releases/release-counts.ts';
+import { watchReleases } from './releases/watch-releases.ts';
 import { createServer, type LogTarget } from './server.ts';
 import { registerRobots } from './site/robots.routes.ts';
 import { registerSitemap } from './site/sitemap.routes.ts';
@@ -96,10 +100,10 @@ const createPageRenderer = (app: FastifyInstance, config: Config, rendering: Ren
   return { renderer, isReady: renderer.isReady };
 };
 
-type Site = Readonly<{ registry: Registry; renderer: Renderer }>;
+type Site = Readonly<{ registry: Registry; renderer: Renderer; counts: ReleaseCounts }>;
 
 /** Registers what the shell renders or describes: pages, robots.txt, the sitemap and the installable app. */
-const registerSite = (app: FastifyInstance, config: Config, { registry, renderer }: Site): void => {
+const registerSite = (app: FastifyInstance, config: Config, { registry, renderer, counts }: Site): void => {
   const { PLATFORM_ORIGIN: platformOrigin, REGISTRY_DIR: directory } = config;
   const renderingSecret = config.RENDERING_SECRET || undefined;
   const site = createSiteData({
@@ -125,7 +129,9 @@ const registerSite = (app: FastifyInstance, config: Config, { registry, renderer
     site,
     platformOrigin,
     renderingSecret,
+    counts,
     origins: documentOrigins(config),
+    isSecure: config.PUBLIC_ORIGIN.startsWith('https:'),
     ...pageLimits(app, config),
   });
 };
@@ -157,6 +163,7 @@ export const buildApp = async (
     providerOrigin: config.SANDBOX_ORIGIN,
     script: chatScript,
   });
+  const addRollback = await openMirror(app, config);
   const registry = openRegistry(config.REGISTRY_DIR, app.log, {
     devOrigins: config.GATEWAY_DEV_ORIGINS,
     hasDeveloperPages: hasDeveloperPages(config),
@@ -179,6 +186,7 @@ export const buildApp = async (
     timeout_ms: config.PLATFORM_TIMEOUT_MS,
     hasDeveloperPages: hasDeveloperPages(config),
   });
-  registerSite(app, config, { registry, renderer });
+  const counts = watchReleases(app, config, { registry, faults, addRollback, metrics: rendering.metrics });
+  registerSite(app, config, { registry, renderer, counts });
   return app;
 };

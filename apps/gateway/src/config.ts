@@ -1,3 +1,4 @@
+import { isObjectStorage } from '@croupier/releases/object-storage';
 import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
 import { imageTypes, type ImageFormat } from './images/image-variants.ts';
@@ -116,6 +117,13 @@ const schema = v.object({
   /** `off` unregisters every visitor's service worker. */
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
+  /**
+   * Bucket of deployed apps, with the API of S3: `s3://bucket/folder`. The gateway copies them to `REGISTRY_DIR`. Without
+   * it deploys write to `REGISTRY_DIR` themselves.
+   */
+  REGISTRY_STORE: v.optional(
+    v.pipe(v.string(), v.check(isObjectStorage, 'must be a bucket such as s3://releases/casino')),
+  ),
   IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
   /** Picture sizes in addition to those that the site's pages request, separated by commas. */
   IMAGE_SIZES: v.optional(v.pipe(entries, v.array(imageSize)), ''),
@@ -169,6 +177,14 @@ const schema = v.object({
   SHUTDOWN_DELAY_MS: v.optional(wholeNumber(0, 120_000), '0'),
   /** Port of `/metrics` on `GATEWAY_HOST`, which must not be public. Without it there are no metrics. */
   GATEWAY_METRICS_PORT: v.optional(port),
+  /** Which releases this gateway rolls back when they have too many errors: canaries, also full releases, or none. */
+  AUTOMATIC_ROLLBACK: v.optional(v.picklist(['off', 'canary', 'all']), 'canary'),
+  /** Page views of a release before the gateway decides about it. */
+  ROLLBACK_MINIMUM_VIEWS: v.optional(wholeNumber(1, 1_000_000), '200'),
+  /** By how many errors per 100 page views a release may exceed the one before. */
+  ROLLBACK_ERROR_PERCENT: v.optional(wholeNumber(0, 100), '5'),
+  /** How long after its deploy a full release is watched, in minutes. */
+  ROLLBACK_WATCH_MINUTES: v.optional(wholeNumber(1, 10_000), '30'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

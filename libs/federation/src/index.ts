@@ -6,7 +6,7 @@ export { messagesOf, overrideMessages, provideFormatted, provideMessages } from 
 export { type RunEntry } from './loading/remote-entries.ts';
 export { provideModule } from './loading/remote-modules.ts';
 export { trustedAddress, trustedJson } from './loading/trusted.ts';
-export { Boundary, type Failed } from './react/boundary.tsx';
+export { Boundary, caughtErrors, type Failed } from './react/boundary.tsx';
 export { FederationProvider, type ServerRender } from './react/federation-context.ts';
 export { RemoteDialog } from './react/remote-dialog.tsx';
 export { RemotePage } from './react/remote-page.tsx';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { hasCanaries } from '@croupier/releases/canary';
 import { networkOf } from '@croupier/service';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beforeDeadline } from '../deadline.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
+import { groupCookie, groupOf } from '../registry/visitor-groups.ts';
 import { consentKeyOf } from './allowed-code.ts';
 import { createGuestPages } from './guest-pages.ts';
 import {
@@ -29,6 +31,8 @@ type Options = PageSources &
     guestPageTtl_ms: number;
     guestPageStale_ms: number;
     guestPageCapacity_bytes: number;
+    /** Whether the site is reached by https. */
+    isSecure: boolean;
   }>;
 
 /** Renders the response of a request; `signal` aborts when the visitor disconnects or at the time limit. */
@@ -44,15 +48,16 @@ const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.
 
 /** Returns what distinguishes the pages of guests. Robots get error pages without text. */
 const guestKeyOf = async (request: FastifyRequest, { registry, site }: PageSources): Promise<string> => {
-  const { shell, updated_at } = await registry.current();
+  const { file, canaries } = await registry.forVisitor(request.headers.cookie);
   return [
     JSON.stringify(await site.ofHost(request.hostname)),
     request.url,
     themeOf(request.headers.cookie),
     consentKeyOf(request),
     isFromRobot(request),
-    shell.version,
-    updated_at,
+    ...Object.values({ ...file.remotes, shell: file.shell }).map(({ version }) => version),
+    ...canaries,
+    file.updated_at,
   ].join(' ');
 };
 
@@ -111,9 +116,20 @@ const sendTooManyRequests = (error: FastifyError, _request: FastifyRequest, repl
     .send(tooManyRequestsDocument(Number(reply.getHeader('retry-after') ?? retryAfter_s)));
 };
 
+/** Puts a visitor into a group as long as there are canary releases. Robots always get the current releases. */
+const addGroupCookie = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { registry, isSecure }: Options,
+): Promise<void> => {
+  if (groupOf(request.headers.cookie) !== null || isFromRobot(request)) return;
+  const file = await registry.current().catch(() => null);
+  if (file && hasCanaries(file)) void reply.header('set-cookie', groupCookie(isSecure));
+};
+
 /** Registers the route of pages: every address that has no other route. */
 export const registerDocuments = (app: FastifyInstance, options: Options): void => {
-  const { origins, pageTimeout_ms, pagesPerMinute } = options;
+  const { origins, pageTimeout_ms, pagesPerMinute, counts } = options;
   const respond = createResponder(options);
   const refusals = createRefusalLog(app.log);
   const respondInTime: Respond = (request, disconnect) =>
@@ -128,7 +144,10 @@ export const registerDocuments = (app: FastifyInstance, options: Options): void 
       .header('vary', 'cookie, accept-encoding, sec-gpc')
       .type('text/html; charset=utf-8');
     try {
-      const { status, location, html, carriesCode, chatOrigin } = await respondInTime(request, disconnect);
+      const response = await respondInTime(request, disconnect);
+      const { status, location, html, carriesCode, chatOrigin } = response;
+      if (!isFromRobot(request)) counts.viewed(response.releases, networkOf(request.ip));
+      await addGroupCookie(request, reply, options);
       setDocumentHeaders(reply, {
         ...origins,
         nonce,

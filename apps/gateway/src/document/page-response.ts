@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { currentRelease, type Release } from '@croupier/releases/canary';
+import type { RenderedPage } from '@croupier/releases/page';
+import type { RegistryFile } from '@croupier/releases/registry';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { isInDevelopment, type Registry } from '../registry/registry.ts';
+import type { ReleaseCounts } from '../releases/release-counts.ts';
 import { withAllowedCode } from './allowed-code.ts';
 import { composeDocument } from './document.ts';
 import { emptyPage } from './empty-page.ts';
+import { shellName } from './release-stack.ts';
 import type { PageRequest, Renderer } from './renderer.ts';
 import type { SiteDataSource } from './site-data.ts';
 
@@ -21,6 +26,8 @@ export type PageResponse = Readonly<{
   isIncomplete: boolean;
   carriesCode: boolean;
   chatOrigin: string | null;
+  /** The releases whose code the page has. */
+  releases: readonly Release[];
 }>;
 
 export const hasSession = ({ headers }: FastifyRequest): boolean =>
@@ -34,40 +41,78 @@ export type PageSources = Readonly<{
   site: SiteDataSource;
   platformOrigin: string;
   renderingSecret: string | undefined;
+  counts: ReleaseCounts;
 }>;
+
+/** Returns the releases of the shell and of remotes. */
+const releasesOf = (file: RegistryFile, remotes: readonly string[]): readonly Release[] =>
+  [...new Set([shellName, ...remotes])].flatMap((app) => {
+    const release = currentRelease(file, app);
+    return release ? [{ app, version: release.version }] : [];
+  });
+
+/** Returns the releases whose code a page has. A redirect has none. */
+const releasesOfPage = (
+  file: RegistryFile,
+  { location, renderedModules, deferredToBrowser }: RenderedPage,
+): readonly Release[] =>
+  location === null ? releasesOf(file, [...renderedModules.map(({ remote }) => remote), ...deferredToBrowser]) : [];
+
+/** Counts releases whose pages the server could not render. The pages of robots are not counted, either. */
+const countDeferred = (counts: ReleaseCounts, request: FastifyRequest, releases: readonly Release[]): void => {
+  if (!isFromRobot(request)) for (const release of releases) counts.failedOnServer(release, 'deferred');
+};
+
+/** Returns what a page request has from the visitor's request. */
+const visitorOf = (request: FastifyRequest) => ({
+  url: request.url,
+  cookie: request.headers.cookie,
+  requestId: String(request.id),
+  address: request.ip,
+  hasSession: hasSession(request),
+  isBot: isFromRobot(request),
+  report: (fields: Readonly<Record<string, unknown>>, message: string): void => request.log.error(fields, message),
+});
+
+/** The response of a page that only the browser renders. */
+const emptyResponse = { status: 200, location: null, isGuest: false, isIncomplete: false, carriesCode: false } as const;
 
 /** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
 export const createPageResponses =
-  ({ registry, renderer, site, platformOrigin, renderingSecret }: PageSources) =>
+  ({ registry, renderer, site, platformOrigin, renderingSecret, counts }: PageSources) =>
   async (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> => {
-    const [file, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
-      registry.current(),
+    const [{ registry: deployed, canaries, file }, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
+      registry.forVisitor(request.headers.cookie),
       site.localesForPage(),
       site.ofHost(request.hostname),
       site.chatOrigin(),
     ]);
     const documentOptions = { file, locales, site: siteOfHost, chatOrigin, nonce: nonceMark };
     const pageRequest: PageRequest = {
-      url: request.url,
+      ...visitorOf(request),
       locales,
       overrides,
-      cookie: request.headers.cookie,
-      requestId: String(request.id),
-      address: request.ip,
       platformOrigin,
       renderingSecret,
-      hasSession: hasSession(request),
-      isBot: isFromRobot(request),
       site: siteOfHost,
       signal,
-      report: (fields, message) => request.log.error(fields, message),
+      canaries,
     };
-    const rendered = isInDevelopment(file.shell) ? null : await renderer.render(file, pageRequest);
+    const isRenderedHere = !isInDevelopment(file.shell);
+    const rendered = isRenderedHere ? await renderer.render(deployed, pageRequest) : null;
     if (!rendered) {
       const html = composeDocument(emptyPage(pageRequest), documentOptions);
-      return { status: 200, location: null, html, isGuest: false, isIncomplete: false, carriesCode: false, chatOrigin };
+      const releases = releasesOf(file, []);
+      if (isRenderedHere) countDeferred(counts, request, releases);
+      return { ...emptyResponse, html, chatOrigin, releases };
     }
     const page = withAllowedCode(rendered, request);
+    const releases = releasesOfPage(file, page);
+    countDeferred(
+      counts,
+      request,
+      releases.filter(({ app }) => page.deferredToBrowser.includes(app)),
+    );
     return {
       status: page.status,
       location: page.location,
@@ -76,5 +121,6 @@ export const createPageResponses =
       isIncomplete: page.isIncomplete ?? false,
       carriesCode: (page.customCode ?? []).length > 0,
       chatOrigin,
+      releases,
     };
   };

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
+import type { Release } from '@croupier/releases/canary';
 
-/** Deployed code of the shell or of a remote. */
-export type Release = Readonly<{ app: string; version: string }>;
+export type { Release };
 
 export const shellName = 'shell';
 

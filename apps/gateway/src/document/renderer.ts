@@ -1,4 +1,5 @@
 import { setImmediate as nextMacrotask } from 'node:timers/promises';
+import { withCanaries } from '@croupier/releases/canary';
 import {
   offlineTextsSchema,
   pageContractVersion,
@@ -16,7 +17,11 @@ import type { ReleaseFaults } from './release-faults.ts';
 import { createShellReleases, remoteOfFile, shellOfFile } from './shell-releases.ts';
 
 /** A page request without the fields that the renderer adds. */
-export type PageRequest = Omit<RenderRequest, 'contract' | 'asRemote'>;
+export type PageRequest = Omit<RenderRequest, 'contract' | 'asRemote'> &
+  Readonly<{
+    /** The apps whose canary release the visitor gets. */
+    canaries?: readonly string[];
+  }>;
 
 /**
  * Returns a function that settles with a render; it aborts the render and resolves with null when deployed code leaves
@@ -59,6 +64,18 @@ export const checkPage = (page: unknown): Readonly<{ output?: RenderedPage; prob
   }
 };
 
+/** Returns a page that matches the contract. Reports any other, also none because of a fault, and returns null. */
+const validPage = (page: unknown, { report }: Pick<RenderRequest, 'report'>, version: string): RenderedPage | null => {
+  if (page === null) {
+    report({ version }, 'The page is deferred to the browser');
+    return null;
+  }
+  const { output, problems } = checkPage(page);
+  if (output) return output;
+  report({ version, problems }, 'The shell rendered a page that does not match the contract');
+  return null;
+};
+
 /**
  * Renders pages with the deployed shell and remotes, in this process. `requireOf` decides which modules the builds may
  * load.
@@ -77,10 +94,14 @@ export const createRenderer = (directory: string, faults: ReleaseFaults, require
       }
     },
     /** Renders a page. Returns null when deployed code fails beyond the shell's error handling. */
-    render: async (file: RegistryFile, request: PageRequest): Promise<RenderedPage | null> => {
+    render: async (
+      registry: RegistryFile,
+      { canaries = [], ...request }: PageRequest,
+    ): Promise<RenderedPage | null> => {
+      const file = withCanaries(registry, canaries);
       let shell: ShellServer;
       try {
-        shell = shellOf(file);
+        shell = shellOf(file, canaries);
       } catch (error) {
         request.report(
           { version: file.shell.version, error: error instanceof Error ? error.message : String(error) },
@@ -96,15 +117,7 @@ export const createRenderer = (directory: string, faults: ReleaseFaults, require
           shell.render({ ...request, contract: pageContractVersion, signal, asRemote }),
         );
       });
-      const { version } = file.shell;
-      if (page === null) {
-        request.report({ version }, 'The page is deferred to the browser');
-        return null;
-      }
-      const { output, problems } = checkPage(page);
-      if (output) return output;
-      request.report({ version, problems }, 'The shell rendered a page that does not match the contract');
-      return null;
+      return validPage(page, request, file.shell.version);
     },
     /** Returns the text for an offline visitor. */
     offlineTexts: async (file: RegistryFile, locale: string): Promise<OfflineTexts> => {

@@ -44,13 +44,48 @@ const startShell = (
   return { version: file.shell.version, shell, runEntry, forget: (name) => void entries.delete(name) };
 };
 
+/** Maximum number of shells in memory for visitors with canary releases. */
+const maximumCanaryShells = 3;
+
+type Started = { running: RunningShell; connected: RegistryFile | null };
+
+/**
+ * The running shells by the canaries of their visitors. Each has remotes of its own, so that pages of both kinds of
+ * visitor do not connect one shell in turn.
+ */
+const createRunningShells = () => {
+  const shells = new Map<string, Started>();
+
+  return {
+    of: (canaries: readonly string[]): Started | undefined => shells.get(canaries.join(' ')),
+    set: (canaries: readonly string[], started: Started): void => {
+      shells.set(canaries.join(' '), started);
+      const [oldest, ...others] = [...shells.keys()].filter((key) => key !== '' && key !== canaries.join(' '));
+      if (oldest !== undefined && others.length >= maximumCanaryShells - 1) shells.delete(oldest);
+    },
+    /** A release was paused: its code runs again after the pause. */
+    discard: ({ app, version }: Release): void => {
+      for (const [key, started] of [...shells]) {
+        started.connected = null;
+        if (app !== shellName) started.running.forget(app);
+        else if (started.running.version === version) shells.delete(key);
+      }
+    },
+    /** Unloads the shells of canaries that the registry no longer has. */
+    unloadRemoved: ({ canaries = {} }: RegistryFile): void => {
+      for (const key of [...shells.keys()])
+        if (key !== '' && !key.split(' ').every((app) => Object.hasOwn(canaries, app))) shells.delete(key);
+    },
+  };
+};
+
 /** Runs the server builds of the deployed shell and remotes; the next request after a deploy uses the new release. */
 export const createShellReleases = (directory: string, faults: ReleaseFaults, requireOf?: RequireOf) => {
   const builds = createBuilds(directory, requireOf);
-  let running: RunningShell | undefined;
-  let connected: RegistryFile | undefined;
-  /** Number of times a remote's code was discarded after a fault. */
+  const shells = createRunningShells();
+  /** Number of times the code of a remote's release was discarded after a fault. */
   const discarded = new Map<string, number>();
+  const keyOf = ({ app, version }: Release): string => `${app} ${version}`;
 
   /** @throws when the release is paused */
   const run: RunRelease = (release, work) => {
@@ -63,32 +98,34 @@ export const createShellReleases = (directory: string, faults: ReleaseFaults, re
   const remotesFor = ({ remotes }: RegistryFile): RegistryFile['remotes'] =>
     Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => {
-        const count = discarded.get(name);
+        const count = discarded.get(keyOf({ app: name, version: remote.version }));
         return [name, count === undefined ? remote : { ...remote, version: `${remote.version}-${count}` }];
       }),
     );
 
-  faults.onPause(({ app }) => {
-    connected = undefined;
-    if (app === shellName) running = undefined;
-    else {
-      running?.forget(app);
-      discarded.set(app, (discarded.get(app) ?? 0) + 1);
-    }
+  faults.onPause((release) => {
+    shells.discard(release);
+    if (release.app !== shellName) discarded.set(keyOf(release), (discarded.get(keyOf(release)) ?? 0) + 1);
   });
 
   return {
-    /** Returns the shell of a registry, connected to its remotes. @throws when it is paused or cannot run */
-    shellOf: (file: RegistryFile): ShellServer => {
-      if (connected === file && running) return running.shell;
-      if (running?.version !== file.shell.version) running = startShell(file, { builds, run });
-      const { shell, runEntry } = running;
+    /**
+     * Returns the shell of a registry, connected to its remotes. `canaries` are the apps whose canary release is in
+     * place of the current one. @throws when it is paused or cannot run
+     */
+    shellOf: (file: RegistryFile, canaries: readonly string[] = []): ShellServer => {
+      const known = shells.of(canaries);
+      if (known?.connected === file) return known.running.shell;
+      const running = known?.running.version === file.shell.version ? known.running : startShell(file, { builds, run });
+      const started: Started = { running, connected: null };
+      shells.set(canaries, started);
       run(shellOfFile(file), () =>
-        shell.connect({ ...remotesFor(file), shell: file.shell }, (name) => runEntry(file, name)),
+        running.shell.connect({ ...remotesFor(file), shell: file.shell }, (name) => running.runEntry(file, name)),
       );
-      connected = file;
+      started.connected = file;
       builds.unloadRemoved();
-      return shell;
+      shells.unloadRemoved(file);
+      return running.shell;
     },
   };
 };

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { releaseVersion } from '@croupier/releases';
+import { hasCanaries } from '@croupier/releases/canary';
+import type { RegistryFile } from '@croupier/releases/registry';
 import { publicRegistry, type Registry } from './registry.ts';
 import { createStoredFiles } from './stored-files.ts';
 
@@ -11,11 +14,18 @@ const flags = join(dirname(createRequire(__filename).resolve('country-flag-icons
 
 type FilesOptions = Readonly<{ directory: string; registry: Registry }>;
 
-/** The icons of the current shell and the country flags. */
+/** Returns a text that changes with the releases that a visitor gets. */
+const registryTag = ({ updated_at, shell, remotes }: RegistryFile, canaries: readonly string[]): string => {
+  const versions = Object.values({ ...remotes, shell }).map(({ version }) => version);
+  const hash = createHash('sha256').update(JSON.stringify([updated_at, versions, canaries]));
+  return hash.digest('base64url').slice(0, 22);
+};
+
+/** The icons of the visitor's shell and the country flags. */
 const registerIcons = (app: FastifyInstance, { directory, registry }: FilesOptions): void => {
-  app.get('/_icons/sprite.svg', async (_request, reply) => {
-    const { shell } = await registry.current();
-    return reply.sendFile('sprite.svg', join(directory, 'shell', shell.version, 'browser'));
+  app.get('/_icons/sprite.svg', async (request, reply) => {
+    const { file } = await registry.forVisitor(request.headers.cookie);
+    return reply.sendFile('sprite.svg', join(directory, 'shell', file.shell.version, 'browser'));
   });
   app.get<{ Params: { country: string } }>('/_icons/flags/:country.svg', async ({ params: { country } }, reply) => {
     if (!/^[a-z]{2}$/.test(country)) return reply.callNotFound();
@@ -30,10 +40,11 @@ const registerIcons = (app: FastifyInstance, { directory, registry }: FilesOptio
 export const registerFiles = async (app: FastifyInstance, { directory, registry }: FilesOptions): Promise<void> => {
   const stored = createStoredFiles(directory);
   app.get('/mf/registry.json', async (request, reply) => {
-    const file = await registry.current();
-    // Weak: the same content is sent in several encodings.
-    const tag = `W/"${file.updated_at}"`;
-    reply.header('cache-control', 'no-cache').header('etag', tag);
+    const { file, canaries } = await registry.forVisitor(request.headers.cookie);
+    // Weak: the same content is sent in several encodings. A rollback by a gateway changes releases only.
+    const tag = `W/"${registryTag(file, canaries)}"`;
+    const scope = hasCanaries(file) ? 'private, ' : '';
+    reply.header('cache-control', `${scope}no-cache`).header('vary', 'cookie, accept-encoding').header('etag', tag);
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(publicRegistry(file));
   });
   await app.register(fastifyStatic, {

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { canariesOf, withCanaries } from '@croupier/releases/canary';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { remoteManifestSchema, routeDeclarationSchema } from '@croupier/releases/manifest';
@@ -9,15 +10,30 @@ import {
   type PublicRegistry,
   type RegistryFile,
 } from '@croupier/releases/registry';
+import { rollbacksFolder, withoutRollbacks } from '@croupier/releases/rollbacks';
 import * as v from 'valibot';
+import { readRollbacks } from './rollbacks.ts';
+import { groupOf } from './visitor-groups.ts';
+
+/** The releases that a visitor gets. */
+export type VisitorReleases = Readonly<{
+  /** The registry, whose current releases everybody else gets. */
+  registry: RegistryFile;
+  /** The apps whose canary the visitor gets. */
+  canaries: readonly string[];
+  /** The registry with these canaries in place of the current releases. */
+  file: RegistryFile;
+}>;
 
 export type Registry = Readonly<{
   /**
-   * Returns the current registry. Reads the file again after a change; reports an invalid file and keeps the previous
-   * registry.
+   * Returns the current registry, without releases that were rolled back. Reads the file again after a change; reports
+   * an invalid file and keeps the previous registry.
    * @throws when no valid registry was ever read
    */
   current: () => Promise<RegistryFile>;
+  /** Returns the releases of a visitor with these cookies. @throws as `current` does */
+  forVisitor: (cookie: string | undefined) => Promise<VisitorReleases>;
 }>;
 
 /** Whether a development server serves the app: then this server has no build, and only the browser can render it. */
@@ -39,14 +55,36 @@ const unknownFields = (apps: readonly DeployedApp[]): readonly string[] => {
 /** The path of the gallery of components, which is for developers. */
 const galleryPath = '/_ui';
 
-/** Returns the registry without pages for developers: neither the server nor the browser knows them then. */
-const withoutDeveloperPages = ({ shell, ...content }: RegistryFile): RegistryFile => ({
-  ...content,
-  shell: {
-    ...shell,
-    manifest: { ...shell.manifest, routes: shell.manifest.routes.filter(({ path }) => path !== galleryPath) },
-  },
+const withoutGallery = (app: DeployedApp): DeployedApp => ({
+  ...app,
+  manifest: { ...app.manifest, routes: app.manifest.routes.filter(({ path }) => path !== galleryPath) },
 });
+
+/** Returns the registry without pages for developers: neither the server nor the browser knows them then. */
+const withoutDeveloperPages = ({ shell, ...content }: RegistryFile): RegistryFile => {
+  const { canaries: { shell: canary, ...others } = {} } = content;
+  return {
+    ...content,
+    shell: withoutGallery(shell),
+    ...(canary && { canaries: { ...others, shell: { ...canary, release: withoutGallery(canary.release) } } }),
+  };
+};
+
+/** Returns a text that changes with a file or folder. */
+const stampOf = (path: string): Promise<string> =>
+  stat(path).then(
+    ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
+    () => 'missing',
+  );
+
+/** @throws Error for an app at an address that is neither of this site nor of a development server */
+const requireOwnAddresses = (apps: readonly DeployedApp[], devOrigins: readonly string[]): void => {
+  const misplaced = apps.find((app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`));
+  if (misplaced)
+    throw new Error(
+      `${misplaced.manifest.name} is registered at ${misplaced.base}, which is not an address of this site`,
+    );
+};
 
 type Options = Readonly<{ devOrigins?: readonly string[]; hasDeveloperPages?: boolean }>;
 
@@ -61,16 +99,14 @@ export const openRegistry = (
   let reading: Promise<RegistryFile> | undefined;
 
   const read = async (stamp: string): Promise<RegistryFile> => {
-    const deployed = v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8')));
-    const content = hasDeveloperPages ? deployed : withoutDeveloperPages(deployed);
-    const apps = Object.values({ ...content.remotes, shell: content.shell });
-    const misplaced = apps.find(
-      (app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`),
+    const deployed = withoutRollbacks(
+      v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8'))),
+      await readRollbacks(directory),
     );
-    if (misplaced)
-      throw new Error(
-        `${misplaced.manifest.name} is registered at ${misplaced.base}, which is not an address of this site`,
-      );
+    const content = hasDeveloperPages ? deployed : withoutDeveloperPages(deployed);
+    const canaries = Object.values(content.canaries ?? {}).map(({ release }) => release);
+    const apps = [...Object.values({ ...content.remotes, shell: content.shell }), ...canaries];
+    requireOwnAddresses(apps, devOrigins);
     const unknown = unknownFields(apps);
     if (unknown.length > 0)
       log.warn({ fields: unknown }, 'Manifests have fields that this release does not know; they are ignored');
@@ -86,19 +122,24 @@ export const openRegistry = (
     return known.content;
   };
 
+  const current = async (): Promise<RegistryFile> => {
+    const stamp = (await Promise.all([path, join(directory, rollbacksFolder)].map(stampOf))).join(' ');
+    if (known?.stamp === stamp) return known.content;
+    reading ??= read(stamp)
+      .catch((error: unknown) => keepPrevious(stamp, error))
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+
   return {
-    current: async () => {
-      const stamp = await stat(path).then(
-        ({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`,
-        () => 'missing',
-      );
-      if (known?.stamp === stamp) return known.content;
-      reading ??= read(stamp)
-        .catch((error: unknown) => keepPrevious(stamp, error))
-        .finally(() => {
-          reading = undefined;
-        });
-      return reading;
+    current,
+    forVisitor: async (cookie) => {
+      const registry = await current();
+      const group = groupOf(cookie);
+      const canaries = group === null ? [] : canariesOf(registry, group);
+      return { registry, canaries, file: withCanaries(registry, canaries) };
     },
   };
 };

@@ -85,7 +85,7 @@ const registerServiceWorker = (app: FastifyInstance, { registry, directory, isWo
   app.get('/sw.js', async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache');
     if (!isWorkerEnabled) return reply.send(unregisteringWorker);
-    const file = await registry.current();
+    const { file } = await registry.forVisitor(request.headers.cookie);
     const code = await readWorker(file, request.log);
     // Browsers keep their current worker when there is no new one.
     return code
@@ -96,8 +96,9 @@ const registerServiceWorker = (app: FastifyInstance, { registry, directory, isWo
 
 /** `/_offline` lists the files and locales that the service worker caches; `/_offline/{locale}` is the offline page. */
 const registerOfflinePage = (app: FastifyInstance, { registry, renderer, site, platformOrigin }: Options): void => {
-  app.get('/_offline', async (_request, reply) => {
-    const [{ locales }, { shell }] = await Promise.all([site.locales(), registry.current()]);
+  app.get('/_offline', async (request, reply) => {
+    const [{ locales }, releases] = await Promise.all([site.locales(), registry.forVisitor(request.headers.cookie)]);
+    const { shell } = releases.file;
     const files = shell.manifest.assets.main.js.map((file) => ({
       address: `${shell.base}${file}`,
       integrity: shell.integrity[file] ?? '',

@@ -18,8 +18,13 @@ type Deployed = Readonly<{
   /** Code of the shell's service worker. */
   worker?: string;
   /** `declared` has the fields of the remote's manifest other than its name and files. */
-  remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string; declared?: object }>>>;
+  remotes?: Readonly<Record<string, DeployedRemote>>;
+  /** App → its release for a share of the visitors. */
+  canaries?: Readonly<Record<string, Readonly<{ share: number; version: string; server: string }>>>;
+  /** Further fields of the registry. */
+  registry?: object;
 }>;
+type DeployedRemote = Readonly<{ version: string; server: string; hash?: string; declared?: object }>;
 
 export const sha = (text: string | Buffer): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -88,6 +93,47 @@ const manifest = (name: string, entry: string | null) => ({
   assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} },
 });
 
+/** Writes the release of a shell and returns its entry in the registry. */
+const writeShell = (
+  registry: string,
+  {
+    version,
+    server,
+    hash = sha(server),
+    worker,
+  }: Readonly<{ version: string; server: string; hash?: string; worker?: string | undefined }>,
+) => {
+  write(join(registry, 'shell', version), {
+    'server/shell.cjs': server,
+    'browser/shell.js': 'console.log(1)',
+    'browser/shell.js.br': brotliCompressSync('console.log(1)'),
+    ...(worker === undefined ? {} : { 'browser/sw.js': worker }),
+  });
+  return {
+    version,
+    base: `/mf/shell/${version}/`,
+    integrity: { 'shell.js': sha('console.log(1)') },
+    server_integrity: { 'shell.cjs': hash },
+    manifest: manifest('shell', null),
+  };
+};
+
+/** Writes the release of a remote and returns its entry in the registry. */
+const writeRemote = (
+  registry: string,
+  name: string,
+  { version, server, hash = sha(server), declared }: DeployedRemote,
+) => {
+  write(join(registry, name, version), { 'server/remoteEntry.cjs': server });
+  return {
+    version,
+    base: `/mf/${name}/${version}/`,
+    integrity: {},
+    server_integrity: { 'remoteEntry.cjs': hash },
+    manifest: { ...manifest(name, 'remoteEntry.js'), ...declared },
+  };
+};
+
 /** The gateway's registry and the servers behind it. */
 export const createSite = () => {
   const site = {
@@ -110,41 +156,30 @@ export const createSite = () => {
     /** Publishes a shell, and remotes with it, as the registry has them. */
     deploy: (
       version: string,
-      { server = shellSource(version), hash = sha(server), worker, remotes = {} }: Deployed = {},
+      {
+        server = shellSource(version),
+        hash,
+        worker,
+        remotes = {},
+        canaries = {},
+        registry: further = {},
+      }: Deployed = {},
     ): void => {
       const registry = join(site.directory, 'registry');
-      write(join(registry, 'shell', version), {
-        'server/shell.cjs': server,
-        'browser/shell.js': 'console.log(1)',
-        'browser/shell.js.br': brotliCompressSync('console.log(1)'),
-        ...(worker === undefined ? {} : { 'browser/sw.js': worker }),
-      });
-      const shell = {
-        version,
-        base: `/mf/shell/${version}/`,
-        integrity: { 'shell.js': sha('console.log(1)') },
-        server_integrity: { 'shell.cjs': hash },
-        manifest: manifest('shell', null),
-      };
-      const registered = Object.entries(remotes).map(([name, remote]) => {
-        write(join(registry, name, remote.version), { 'server/remoteEntry.cjs': remote.server });
-        return [
-          name,
-          {
-            version: remote.version,
-            base: `/mf/${name}/${remote.version}/`,
-            integrity: {},
-            server_integrity: { 'remoteEntry.cjs': remote.hash ?? sha(remote.server) },
-            manifest: { ...manifest(name, 'remoteEntry.js'), ...remote.declared },
-          },
-        ];
-      });
+      const shell = writeShell(registry, { version, server, worker, ...(hash === undefined ? {} : { hash }) });
+      const registered = Object.entries(remotes).map(([name, remote]) => [name, writeRemote(registry, name, remote)]);
+      const inTrial = Object.entries(canaries).map(([name, { share, ...own }]) => [
+        name,
+        { share, release: name === 'shell' ? writeShell(registry, own) : writeRemote(registry, name, own) },
+      ]);
       writeFileSync(
         join(registry, 'registry.json'),
         JSON.stringify({
           updated_at: `${version} ${Date.now()} ${Math.random()}`,
           remotes: Object.fromEntries(registered),
           shell,
+          ...(inTrial.length > 0 && { canaries: Object.fromEntries(inTrial) }),
+          ...further,
         }),
       );
     },

@@ -2,6 +2,7 @@ import { runInTasks } from '@croupier/scheduling';
 
 // One file, so that an interaction loads it in one request; each model starts in a task.
 const models: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ '../errors/error-report.ts').then(({ reportErrors }) => reportErrors()),
   () => import(/* webpackMode: "eager" */ '../dialogs/second-click.model.ts'),
   () => import(/* webpackMode: "eager" */ '../dialogs/deposit-over-game.model.ts'),
   () => import(/* webpackMode: "eager" */ '../routing/scroll-memory.model.ts'),

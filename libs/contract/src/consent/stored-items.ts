@@ -31,6 +31,7 @@ export const storedItems: readonly StoredItem[] = [
   cookie('essential', 'consent', 'The choice about purposes'),
   cookie('essential', 'locale', 'The language that the visitor chose'),
   cookie('essential', 'theme', 'The appearance that the visitor chose'),
+  cookie('essential', 'release_group', 'One of a hundred groups, which keeps a visitor on the same releases'),
   local('essential', 'cashier_*_intent_*', 'Prevents a duplicate payment'),
   local('essential', 'cashier_unfinished_deposit_*', 'Continues a deposit that the player began'),
   local('essential', 'last_activity', 'Logs an inactive player out in all tabs at once'),

@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
+/** The errors that boundaries have caught. The report of errors loads later and takes them. */
+export const caughtErrors: unknown[] = [];
+
 export type Failed = (error: unknown, retry: () => void) => ReactNode;
 
 type Props = Readonly<{
@@ -16,7 +19,10 @@ type State = Readonly<{ error: { thrown: unknown } | null; subject: unknown }>;
 export class Boundary extends Component<Props, State> {
   override state: State = { error: null, subject: this.props.subject };
 
-  static getDerivedStateFromError = (thrown: unknown): Partial<State> => ({ error: { thrown } });
+  static getDerivedStateFromError = (thrown: unknown): Partial<State> => {
+    caughtErrors.push(thrown);
+    return { error: { thrown } };
+  };
 
   static getDerivedStateFromProps = ({ subject, onRetry }: Props, state: State): Partial<State> | null => {
     if (subject === state.subject) return null;

@@ -36,9 +36,10 @@ export const createCulprit = ({ directory, enteredByJobs, now = Date.now }: Opti
   return {
     isKnown,
     /** The process receives a registry. */
-    learn: ({ shell, remotes }: RegistryFile): void => {
+    learn: ({ shell, remotes, canaries = {} }: RegistryFile): void => {
       known.add(keyOf({ app: shellName, version: shell.version }));
       for (const [app, { version }] of Object.entries(remotes)) known.add(keyOf({ app, version }));
+      for (const [app, { release }] of Object.entries(canaries)) known.add(keyOf({ app, version: release.version }));
     },
     entered: (release: Release): void => {
       lastEntered = { release, at: now() };

@@ -2,6 +2,7 @@ import type { RenderRequest } from '@croupier/releases/page';
 import type { RegistryFile } from '@croupier/releases/registry';
 import * as v from 'valibot';
 import type { Release } from '../release-stack.ts';
+import type { PageRequest } from '../renderer.ts';
 
 /* What the gateway and a rendering process send to each other, as JSON. */
 
@@ -15,8 +16,8 @@ export type SharedValues = Readonly<{
 
 /** A page request without shared values, functions and secrets. */
 export type PlainRequest = Omit<
-  RenderRequest,
-  'contract' | 'signal' | 'report' | 'asRemote' | 'renderingSecret' | 'locales' | 'overrides' | 'site'
+  PageRequest,
+  'signal' | 'report' | 'renderingSecret' | 'locales' | 'overrides' | 'site'
 >;
 
 /** Returns the request id that a render has in its process. It marks the calls that the render makes. */
