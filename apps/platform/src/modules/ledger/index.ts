@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../background/index.ts';
+import { createWorker, type Worker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import { createRequestHasher, type Secret } from '../../secrets/index.ts';
+import type { ChainPosition } from './chain/blocks.ts';
 import { sealNext } from './chain/sealer.ts';
 import { ledgerSources, type ChainSource } from './chain/sources.ts';
 import type { Ledger } from './ledger.port.ts';
@@ -58,19 +59,35 @@ export type LedgerModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
+/** Seals rows in the background. It logs the last block: logs that are kept elsewhere have an anchor of the audit. */
+const createSealer = ({ database, chained = [], now, log }: LedgerModuleOptions): Worker => {
+  const sources = [...ledgerSources, ...chained];
+  let sealed: ChainPosition | null = null;
+  const onSealed = (head: ChainPosition): void => {
+    sealed = head;
+  };
+  return createWorker({
+    name: 'ledger-sealing',
+    interval_ms: sealingInterval_ms,
+    work: async () => {
+      const state = await sealNext({ database, sources, now, onSealed });
+      if (state === 'done' && sealed) {
+        log.info({ block: `${sealed.number}:${sealed.digest.toString('hex')}` }, 'ledger sealed');
+        sealed = null;
+      }
+      return state;
+    },
+    onError: (error) => log.warn({ err: error }, 'sealing of the ledger failed'),
+  });
+};
+
 /** Creates the ledger, which moves money by double entry, once per key. */
 export const createLedgerModule = (
   options: LedgerModuleOptions,
 ): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
   const service = createLedgerService({ ...options, hasher: createRequestHasher(options.secret, 'ledger transfer') });
   options.metrics?.ledgerQueue(service.waiting);
-  const sources = [...ledgerSources, ...(options.chained ?? [])];
-  const sealer = createWorker({
-    name: 'ledger-sealing',
-    interval_ms: sealingInterval_ms,
-    work: () => sealNext({ database: options.database, sources, now: options.now }),
-    onError: (error) => options.log.warn({ err: error }, 'sealing of the ledger failed'),
-  });
+  const sealer = createSealer(options);
   const keyCopier = createWorker({
     name: 'ledger-keys',
     interval_ms: sealingInterval_ms,

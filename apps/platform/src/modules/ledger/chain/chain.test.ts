@@ -95,6 +95,26 @@ it('seals every transfer and account once, in the order of the commits', () =>
     expect(await details(database)).toEqual([]);
   }));
 
+it('reports the last block after each sealing that wrote one', () =>
+  withLedger(async ({ database, ledger }) => {
+    const heads: string[] = [];
+    const seal = () =>
+      sealNext({
+        database,
+        sources: ledgerSources,
+        now,
+        onSealed: ({ number, digest }) => heads.push(`${number}:${digest.toString('hex')}`),
+      });
+    await seal();
+    expect(heads).toEqual([]);
+    await ledger.transfer(deposit(randomUUID(), 100));
+    await seal();
+    const last = (await blocks(database)).at(-1);
+    expect(heads).toEqual([`${last?.number}:${last?.digest.toString('hex')}`]);
+    await seal();
+    expect(heads).toHaveLength(1);
+  }));
+
 it('seals the rows of a transaction that commits after later ones', () =>
   withLedger(async ({ database, ledger, seal }) => {
     const late = randomUUID();

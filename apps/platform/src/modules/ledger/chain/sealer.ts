@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../../database/index.ts';
-import { createBlock, digestRows, findHead } from './blocks.ts';
+import { createBlock, digestRows, findHead, type ChainPosition } from './blocks.ts';
 import type { ChainSource } from './sources.ts';
 
 /** The advisory lock of the process that seals. */
@@ -114,24 +114,46 @@ export type SealOptions = Readonly<{
   now: () => Date;
   /** Waits while another process seals; otherwise the call returns `done` at once. */
   wait?: boolean;
+  /** Receives the last block after the commit of new ones. */
+  onSealed?: (head: ChainPosition) => void;
 }>;
+
+/** Acquires the lock of the sealer until the transaction ends. Returns false while another process has it. */
+const lockSealing = async (transaction: Database, wait: boolean): Promise<boolean> => {
+  if (wait) {
+    await sql`select pg_advisory_xact_lock(${sealingLock})`.execute(transaction);
+    return true;
+  }
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${sealingLock}) as is_mine`.execute(transaction);
+  return rows[0]?.is_mine ?? false;
+};
 
 /**
  * Seals committed rows into the next blocks. One process does so at a time; writers of rows wait for nothing.
  * @returns whether more rows wait.
  */
-export const sealNext = ({ database, sources, now, wait = false }: SealOptions): Promise<'more' | 'done'> =>
-  inTransaction(database, async (transaction) => {
-    if (wait) await sql`select pg_advisory_xact_lock(${sealingLock})`.execute(transaction);
-    else {
-      const { rows } = await sql<{ is_mine: boolean }>`
-        select pg_try_advisory_xact_lock(${sealingLock}) as is_mine`.execute(transaction);
-      if (!rows[0]?.is_mine) return 'done';
-    }
+export const sealNext = async ({
+  database,
+  sources,
+  now,
+  wait = false,
+  onSealed = () => {},
+}: SealOptions): Promise<'more' | 'done'> => {
+  const { state, sealed } = await inTransaction(database, async (transaction) => {
+    if (!(await lockSealing(transaction, wait))) return { state: 'done', sealed: null } as const;
+    const before = await findHead(transaction);
     const queued = await sealQueued(transaction, sources, now());
     const old = await sealOld(transaction, sources, now());
-    return queued === 'more' || old === 'more' ? 'more' : 'done';
+    const head = await findHead(transaction);
+    return {
+      state: queued === 'more' || old === 'more' ? 'more' : 'done',
+      sealed: head.number === before.number ? null : head,
+    } as const;
   });
+  if (sealed) onSealed(sealed);
+  return state;
+};
 
 /** Whether rows wait that were queued up to a position, or rows that are older than the queue. */
 const hasUnsealed = async ({ database, sources }: SealOptions, position: number): Promise<boolean> => {
