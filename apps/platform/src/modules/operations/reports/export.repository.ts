@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import { findMissingTriggers, type Database } from '../../../database/index.ts';
 import type { FactFile } from './fact-store.port.ts';
 
 export type ExportState = Readonly<{
@@ -30,9 +30,8 @@ export const lockExportState = async (transaction: Database): Promise<ExportStat
 
 /** @throws Error when the ledger does not queue its transfers: the reports would miss them without a trace. */
 export const requireQueueTrigger = async (database: Database): Promise<void> => {
-  const { rows } = await sql`select from pg_trigger where tgname = 'ledger_transfers_to_reports'
-    and tgrelid = 'ledger_transfers'::regclass and tgenabled <> 'D'`.execute(database);
-  if (rows.length === 0) throw new Error('ledger_transfers has no trigger that queues transfers for the reports');
+  const [missing] = await findMissingTriggers(database, ['ledger_transfers_to_reports']);
+  if (missing) throw new Error(`The reports would miss transfers: ${missing}`);
 };
 
 /** A lock that one process at a time has while it begins a generation. */
