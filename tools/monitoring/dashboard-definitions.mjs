@@ -75,6 +75,27 @@ const site = {
       ],
     },
     {
+      title: 'Errors in browsers, by release',
+      unit: 'percentunit',
+      description: 'Above 5%: the alert BrowserErrors.',
+      queries: [
+        [
+          `${rate('croupier_browser_errors_total', { by: 'remote, release' })} / ${rate('croupier_page_views_total', { by: 'remote, release' })}`,
+          '{{remote}} {{release}}',
+        ],
+      ],
+    },
+    {
+      title: 'Errors on the server, by release',
+      unit: 'percentunit',
+      queries: [
+        [
+          `${rate('croupier_server_errors_total', { by: 'remote, release' })} / ${rate('croupier_page_views_total', { by: 'remote, release' })}`,
+          '{{remote}} {{release}}',
+        ],
+      ],
+    },
+    {
       title: 'Pages by outcome',
       unit: 'reqps',
       queries: [[rate(`${gateway}page_renders_total`, { by: 'outcome' }), '{{outcome}}']],

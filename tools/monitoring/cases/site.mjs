@@ -95,6 +95,52 @@ export const site = {
   },
 };
 
+const views = 'croupier_page_views_total{remote="lobby",release="a"}';
+const ofKind = (/** @type {string} */ kind) => `{remote="lobby",release="a",kind="${kind}"}`;
+
+/** @type {Readonly<Record<string, AlertCase>>} */
+export const releases = {
+  BrowserErrors: {
+    fires: {
+      series: {
+        [views]: '0+60x40',
+        [`croupier_browser_errors_total${ofKind('render')}`]: '0+3x40',
+        [`croupier_browser_errors_total${ofKind('script')}`]: '0+3x40',
+        'croupier_page_views_total{remote="cashier",release="b"}': '0+60x40',
+      },
+      minute: 25,
+      labels: [{ remote: 'lobby', release: 'a' }],
+    },
+    quiet: {
+      series: {
+        [views]: '0+60x40',
+        [`croupier_browser_errors_total${ofKind('script')}`]: '0+1x40',
+        'croupier_browser_errors_total{remote="lobby",release="other",kind="load"}': '0+60x40',
+      },
+      minute: 25,
+    },
+  },
+  ServerErrors: {
+    fires: {
+      series: { [views]: '0+60x40', [`croupier_server_errors_total${ofKind('fault')}`]: '0+6x40' },
+      minute: 25,
+      labels: [{ remote: 'lobby', release: 'a' }],
+    },
+    quiet: {
+      series: { [views]: '0+60x40', [`croupier_server_errors_total${ofKind('deferred')}`]: '0+1x40' },
+      minute: 25,
+    },
+  },
+  ReleaseRolledBack: {
+    fires: {
+      series: { 'croupier_automatic_rollbacks_total{remote="lobby"}': '_x4 1x40' },
+      minute: 8,
+      labels: [{ remote: 'lobby' }],
+    },
+    quiet: { series: { 'croupier_automatic_rollbacks_total{remote="lobby"}': '1x90' }, minute: 60 },
+  },
+};
+
 /** @type {Readonly<Record<string, AlertCase>>} */
 export const pages = {
   RenderingProcessesMissing: {
