@@ -45,10 +45,10 @@ const untilAcknowledged = async (wallet) => {
  * @param {Cluster & { audit: () => string[] }} cluster
  * @param {Wallet} wallet
  * @param {Wallet} probe of other players: its first acknowledged bet ends an outage
- * @param {{ kills: number, limit_s?: number, inFlight?: number, load_ms?: number }} options
+ * @param {{ kills: number, limit_s?: number, inFlight?: number, load_ms?: number, repeatAtOnce?: number }} options
  * @returns {Promise<Proof>}
  */
-export const survivesFailovers = async (cluster, wallet, probe, { kills, limit_s = 30, inFlight = 12, load_ms }) => {
+export const survivesFailovers = async (cluster, wallet, probe, { kills, limit_s = 30, inFlight = 12, ...options }) => {
   /** @type {Record<Victim, number[]>} */
   const outages_s = { server: [], machine: [], standby: [] };
   /** @type {string[]} */
@@ -79,7 +79,7 @@ export const survivesFailovers = async (cluster, wallet, probe, { kills, limit_s
       },
     },
     wallet,
-    { what: 'the primary', cycles: kills + 1, inFlight, limit_s, ...(load_ms === undefined ? {} : { load_ms }) },
+    { ...options, what: 'the primary', cycles: kills + 1, inFlight, limit_s },
   );
   return {
     name: 'failovers lose no acknowledged bet',

@@ -15,10 +15,12 @@ import { play } from './load.mjs';
  *
  * @param {Killable} system
  * @param {Wallet} wallet
- * @param {{ what: string, cycles: number, inFlight?: number, limit_s?: number, load_ms?: number }} options
+ * @param {{ what: string, cycles: number, inFlight?: number, limit_s?: number, load_ms?: number, repeatAtOnce?: number }}
+ *   options `repeatAtOnce`: how many calls are repeated at a time
  * @returns {Promise<Proof>}
  */
-export const survivesKills = async (system, wallet, { what, cycles, inFlight = 32, limit_s = 5, load_ms = 700 }) => {
+export const survivesKills = async (system, wallet, options) => {
+  const { what, cycles, inFlight = 32, limit_s = 5, load_ms = 700, repeatAtOnce = inFlight } = options;
   const failures = [];
   const before = await balances(wallet);
   const game = play(wallet, inFlight);
@@ -33,9 +35,9 @@ export const survivesKills = async (system, wallet, { what, cycles, inFlight = 3
   await game.end();
   let lost = 0;
   let refused = 0;
-  for (let start = 0; start < game.sent.length; start += inFlight) {
+  for (let start = 0; start < game.sent.length; start += repeatAtOnce) {
     await Promise.all(
-      game.sent.slice(start, start + inFlight).map(async (bet) => {
+      game.sent.slice(start, start + repeatAtOnce).map(async (bet) => {
         const answer = await wallet.call(bet).catch((error) => ({ code: String(error), balance: 0, transaction: '' }));
         const first = game.acknowledged.get(bet.request);
         if (answer.code !== 'OK') refused += 1;

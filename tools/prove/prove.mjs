@@ -178,7 +178,7 @@ const proveFailovers = async (run, prove) => {
   const system = await startClusterSystem(run, { platforms });
   const wallet = await system.openWallet({ players: 8, funds: 10_000_000 });
   const probe = await system.openWallet({ players: 4, funds: 10_000_000 });
-  await prove('kill -9 of the primary', () => survivesFailovers(system, wallet, probe, { kills }));
+  await prove('kill -9 of the primary', () => survivesFailovers(system, wallet, probe, { kills, repeatAtOnce: 64 }));
 };
 
 /** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
