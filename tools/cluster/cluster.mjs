@@ -44,7 +44,7 @@ export const startCluster = async ({
   repository,
   restoreTo,
 }) => {
-  const programs = requirePrograms(log);
+  const programs = await requirePrograms(log);
   const account = databaseAccount();
   const etcdPort = await freePort();
   const etcd = startEtcd({ home, account, program: programs.etcd, client: etcdPort, peer: await freePort() });

@@ -1,7 +1,7 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { packages } from '../test/system-packages.mjs';
 
 /**
  * The paths of programs; `postgres` is the folder of the server's.
@@ -49,27 +49,19 @@ export const findPrograms = (root = '/') => {
 };
 
 /**
- * Returns the programs of a cluster. Installs the packages that are missing if this process is root's.
+ * Returns the programs of a cluster. Installs the packages that are missing if this process is root's; their services
+ * do not start.
  *
  * @param {(line: string) => void} log
- * @returns {Programs}
+ * @returns {Promise<Programs>}
  * @throws {Error} that names the packages that are missing
  */
-export const requirePrograms = (log) => {
-  const { programs, missing } = findPrograms();
+export const requirePrograms = async (log) => {
+  const first = findPrograms();
+  const output = first.missing.length > 0 ? await packages.install(first.missing, log) : undefined;
+  const { programs, missing } = output === undefined ? first : findPrograms();
   if (missing.length === 0) return /** @type {Programs} */ (programs);
-  const instruction = `apt-get install --no-install-recommends ${missing.join(' ')}`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error(`Some programs of the cluster are missing. On Debian or Ubuntu run as root: ${instruction}`);
-  log(`installing ${missing.join(', ')}`);
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...missing]]) {
-    const { status, stderr } = spawnSync('/usr/bin/apt-get', args, {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status !== 0) throw new Error(`apt-get ${args[0]} failed: ${stderr.trim()}`);
-  }
-  const now = findPrograms();
-  if (now.missing.length > 0) throw new Error(`Still missing after ${instruction}: ${now.missing.join(', ')}`);
-  return /** @type {Programs} */ (now.programs);
+  const reason = output === undefined ? '' : `\n${output.trim().split('\n').slice(-6).join('\n')}`;
+  const command = `apt-get install --no-install-recommends ${missing.join(' ')}`;
+  throw new Error(`Programs of the cluster are missing. On Debian or Ubuntu run as root: ${command}${reason}`);
 };
