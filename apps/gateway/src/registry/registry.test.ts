@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { useGateway } from '../testing/index.ts';
+import { openRegistry } from './registry.ts';
 
 const site = useGateway({ LOG_LEVEL: 'warn' });
 
@@ -44,4 +46,19 @@ test('a registry with a malformed declaration is not used', async () => {
   deploy({ ...declared, guarded: '/arcade' });
   expect((await site.page('/mf/registry.json')).json().arcade.manifest.guarded).toEqual(['/arcade']);
   expect(site.logged.join('')).toContain('The registry cannot be used');
+});
+
+test('a release that this gateway has withdrawn is not served until the registry no longer names it', async () => {
+  const remotes = { arcade: { version: 'a1', server: '' } };
+  const withCanary = { remotes, canaries: { arcade: { share: 5, version: 'a2', server: '' } } };
+  site.deploy('first', withCanary);
+  const registry = openRegistry(join(site.directory, 'registry'), site.running().log);
+  const canary = async () => (await registry.current()).canaries?.['arcade']?.release.version;
+  expect(await canary()).toBe('a2');
+  registry.withdraw({ app: 'arcade', version: 'a2' });
+  expect(await canary()).toBeUndefined();
+  site.deploy('second', { remotes });
+  expect(await canary()).toBeUndefined();
+  site.deploy('third', withCanary);
+  expect(await canary()).toBe('a2');
 });

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { canariesOf, withCanaries } from '@croupier/releases/canary';
+import { canariesOf, isServedRelease, withCanaries, type Release } from '@croupier/releases/canary';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { remoteManifestSchema, routeDeclarationSchema } from '@croupier/releases/manifest';
@@ -34,6 +34,8 @@ export type Registry = Readonly<{
   current: () => Promise<RegistryFile>;
   /** Returns the releases of a visitor with these cookies. @throws as `current` does */
   forVisitor: (cookie: string | undefined) => Promise<VisitorReleases>;
+  /** Ends the use of a release in this gateway, as a rollback does in all, until the registry no longer names it. */
+  withdraw: (release: Release) => void;
 }>;
 
 /** Whether a development server serves the app: then this server has no build, and only the browser can render it. */
@@ -77,6 +79,12 @@ const stampOf = (path: string): Promise<string> =>
     () => 'missing',
   );
 
+/** Returns the current releases of a registry and its canaries. */
+const releasesIn = ({ shell, remotes, canaries = {} }: RegistryFile): readonly DeployedApp[] => [
+  ...Object.values({ ...remotes, shell }),
+  ...Object.values(canaries).map(({ release }) => release),
+];
+
 /** @throws Error for an app at an address that is neither of this site nor of a development server */
 const requireOwnAddresses = (apps: readonly DeployedApp[], devOrigins: readonly string[]): void => {
   const misplaced = apps.find((app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`));
@@ -84,6 +92,12 @@ const requireOwnAddresses = (apps: readonly DeployedApp[], devOrigins: readonly 
     throw new Error(
       `${misplaced.manifest.name} is registered at ${misplaced.base}, which is not an address of this site`,
     );
+};
+
+const reportUnknownFields = (apps: readonly DeployedApp[], log: FastifyBaseLogger): void => {
+  const fields = unknownFields(apps);
+  if (fields.length > 0)
+    log.warn({ fields }, 'Manifests have fields that this release does not know; they are ignored');
 };
 
 type Options = Readonly<{ devOrigins?: readonly string[]; hasDeveloperPages?: boolean }>;
@@ -97,19 +111,15 @@ export const openRegistry = (
   const path = join(directory, 'registry.json');
   let known: { stamp: string; content: RegistryFile } | undefined;
   let reading: Promise<RegistryFile> | undefined;
+  let withdrawn: readonly Release[] = [];
 
   const read = async (stamp: string): Promise<RegistryFile> => {
-    const deployed = withoutRollbacks(
-      v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8'))),
-      await readRollbacks(directory),
-    );
+    const file = v.parse(registryFileSchema, JSON.parse(await readFile(path, 'utf8')));
+    withdrawn = withdrawn.filter((release) => isServedRelease(file, release));
+    const deployed = withoutRollbacks(file, [...(await readRollbacks(directory)), ...withdrawn]);
     const content = hasDeveloperPages ? deployed : withoutDeveloperPages(deployed);
-    const canaries = Object.values(content.canaries ?? {}).map(({ release }) => release);
-    const apps = [...Object.values({ ...content.remotes, shell: content.shell }), ...canaries];
-    requireOwnAddresses(apps, devOrigins);
-    const unknown = unknownFields(apps);
-    if (unknown.length > 0)
-      log.warn({ fields: unknown }, 'Manifests have fields that this release does not know; they are ignored');
+    requireOwnAddresses(releasesIn(content), devOrigins);
+    reportUnknownFields(releasesIn(content), log);
     known = { stamp, content };
     return content;
   };
@@ -140,6 +150,10 @@ export const openRegistry = (
       const group = groupOf(cookie);
       const canaries = group === null ? [] : canariesOf(registry, group);
       return { registry, canaries, file: withCanaries(registry, canaries) };
+    },
+    withdraw: (release) => {
+      withdrawn = [...withdrawn, release];
+      if (known) known = { ...known, stamp: '' };
     },
   };
 };

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { Release } from '@croupier/releases/canary';
 import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
 import { withoutRollbacks, type Rollback } from '@croupier/releases/rollbacks';
 import { Registry as MetricsRegistry } from 'prom-client';
@@ -29,8 +30,12 @@ const createGateways = (
   const gateways = [1, 2].map(() => {
     const metrics = new MetricsRegistry();
     const counts = createReleaseCounts(metrics);
+    const withdrawn: Release[] = [];
     const check = createAutomaticRollback({
-      registry: { current: async () => withoutRollbacks(file, rollbacks) },
+      registry: {
+        current: async () => withoutRollbacks(file, [...rollbacks, ...withdrawn]),
+        withdraw: (own) => void withdrawn.push(own),
+      },
       counts,
       addRollback: async (rollback) => {
         if (clock.isReadOnly) throw new Error('read-only');
@@ -47,7 +52,7 @@ const createGateways = (
       for (let view = 0; view < views; view += 1) counts.viewed([release(version)], `192.0.2.${view}`);
       for (let error = 0; error < errors; error += 1) counts.failedOnServer(release(version), 'deferred');
     };
-    return { check, visit, metrics, counts };
+    return { check, visit, metrics, counts, withdrawn };
   });
   return {
     first: gateways[0] as (typeof gateways)[0],
@@ -150,7 +155,7 @@ describe('a full release', () => {
   });
 });
 
-test('a registry that cannot be written is reported once, and the rollback repeated', async () => {
+test('without permission to write, only this gateway stops serving the release; the rollback is repeated', async () => {
   const { first, rollbacks, lines, clock } = createGateways();
   await first.check();
   first.visit('c2', 100, 50);
@@ -158,6 +163,7 @@ test('a registry that cannot be written is reported once, and the rollback repea
   await first.check();
   await first.check();
   expect(lines.filter((line) => line.includes('could not be rolled back'))).toHaveLength(1);
+  expect(first.withdrawn).toEqual([release('c2')]);
   clock.isReadOnly = false;
   await first.check();
   expect(rollbacks).toHaveLength(1);

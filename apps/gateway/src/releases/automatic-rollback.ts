@@ -1,5 +1,6 @@
 import { currentRelease, previousRelease, type Release } from '@croupier/releases/canary';
 import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
+import type { Rollback } from '@croupier/releases/rollbacks';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry as MetricsRegistry } from 'prom-client';
 import type { AddRollback } from '../registry/rollbacks.ts';
@@ -96,8 +97,19 @@ const createTrials = (counts: Pick<ReleaseCounts, 'totals'>) => {
   };
 };
 
+type Decision = Readonly<{ rollback: Rollback; to: string }>;
+
+const decide = (
+  { release, former }: Trial,
+  counted: Readonly<{ own: ReleaseTotals; former: ReleaseTotals; at: number }>,
+): Decision => {
+  const text = ({ errors, views }: ReleaseTotals): string => `${errors} errors in ${views} page views`;
+  const reason = `${text(counted.own)}; ${former.version}: ${text(counted.former)}`;
+  return { rollback: { ...release, at: new Date(counted.at).toISOString(), reason }, to: former.version };
+};
+
 type Options = Readonly<{
-  registry: Pick<Registry, 'current'>;
+  registry: Pick<Registry, 'current' | 'withdraw'>;
   counts: Pick<ReleaseCounts, 'totals'>;
   addRollback: AddRollback;
   rules: RollbackRules;
@@ -120,8 +132,8 @@ export const createAutomaticRollback = ({
   now = Date.now,
 }: Options): (() => Promise<void>) => {
   const trials = createTrials(counts);
-  /** Releases whose rollback failed, so that a failure is logged once. */
-  const failed = new Set<string>();
+  /** Rollbacks that could not be added to the registry yet. */
+  const pending = new Map<string, Decision>();
   const rollbacks =
     metrics &&
     new Counter({
@@ -131,29 +143,34 @@ export const createAutomaticRollback = ({
       registers: [metrics],
     });
 
-  const rollBack = async ({ release, former }: Trial, own: ReleaseTotals, before: ReleaseTotals): Promise<void> => {
-    const reason = `${own.errors} errors in ${own.views} page views; ${former.version}: ${before.errors} in ${before.views}`;
+  const rollBack = async (decision: Decision): Promise<void> => {
+    const { rollback, to } = decision;
+    const { app, version, reason } = rollback;
+    const fields = { app, version, to, reason };
     try {
-      const isFirst = await addRollback({ ...release, at: new Date(now()).toISOString(), reason });
-      trials.end(release);
+      const isFirst = await addRollback(rollback);
+      pending.delete(keyOf(rollback));
+      trials.end(rollback);
       if (!isFirst) return;
-      rollbacks?.inc({ remote: release.app });
-      log.error({ ...release, to: former.version, reason }, 'A release with too many errors was rolled back');
+      rollbacks?.inc({ remote: app });
+      log.error(fields, 'A release with too many errors was rolled back');
     } catch (error) {
-      if (failed.has(keyOf(release))) return;
-      failed.add(keyOf(release));
+      if (pending.has(keyOf(rollback))) return;
+      pending.set(keyOf(rollback), decision);
+      registry.withdraw({ app, version });
       log.error(
-        { ...release, reason, error: String(error) },
-        'A release with too many errors could not be rolled back',
+        { ...fields, error: String(error) },
+        'A release with too many errors could not be rolled back for all: only this gateway no longer serves it',
       );
     }
   };
 
   return async () => {
+    for (const decision of [...pending.values()]) await rollBack(decision);
     for (const trial of trials.of(candidatesOf(await registry.current(), rules, now()))) {
       const own = since(counts.totals(trial.release), trial.start.own);
       const former = since(counts.totals(trial.former), trial.start.former);
-      if (isWorse(own, former, rules)) await rollBack(trial, own, former);
+      if (isWorse(own, former, rules)) await rollBack(decide(trial, { own, former, at: now() }));
     }
   };
 };
