@@ -31,9 +31,9 @@ const auditGuards = async (database: Database): Promise<readonly AuditFinding[]>
   ...findingsOf('the trail of the operator is append-only', await findMissingTriggers(database, operatorTrailTriggers)),
 ];
 
-/** Checks the complete ledger against its rules, and derived balances against the ledger. */
+/** Checks the complete ledger and its chain, and derived balances against the ledger; nothing of the operator. */
 export const auditMoney = async (database: Database): Promise<AuditReport> => {
-  const report = await auditLedger(database, { sources });
+  const report = await auditLedger(database, { sources: ledgerSources });
   return { ...report, findings: [...report.findings, ...(await auditDerived(database))] };
 };
 
