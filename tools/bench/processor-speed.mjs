@@ -5,7 +5,7 @@ const greatest = 4;
 
 /**
  * The score of the device. Lighthouse's benchmark index, which counts the same work, is 1500 to 2000 on a fast desktop
- * computer: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * computer: https://github.com/GoogleChrome/lighthouse, the page about throttling.
  */
 const device = 400;
 

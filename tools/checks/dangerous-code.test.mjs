@@ -35,6 +35,12 @@ const dangerous = {
     files: [
       'apps/platform/src/database/migrate.ts',
       'apps/platform/src/modules/ledger/ledger.audit.ts',
+      // Lists of columns, types and positions, also constants.
+      'apps/platform/src/database/stale-reads.ts',
+      'apps/platform/src/modules/ledger/chain/blocks.ts',
+      'apps/platform/src/modules/ledger/chain/sealer.ts',
+      'apps/platform/src/modules/ledger/chain/verification.ts',
+      'apps/platform/src/modules/ledger/ledger.repository.ts',
       'apps/sandbox/src/database/database.ts',
     ],
   },
