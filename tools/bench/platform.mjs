@@ -47,56 +47,41 @@ export const startDatabase = async ({ step, use }, { purpose, databases = [], lo
  * @param {string} options.url of its database
  * @param {import('../start/secrets.mjs').Secrets} options.secrets
  * @param {string} [options.name]
- * @param {string} [options.build] the folder of the programs
  * @param {Record<string, string>} [options.env] further environment
  * @param {(line: string) => void} [options.log]
  */
 export const startPlatformOn = async (
   { step, use },
-  { home, url, secrets, name = 'platform', build = platformBuild, env = {}, log = console.error },
+  { home, url, secrets, name = 'platform', env = {}, log = console.error },
 ) => {
   const ports = await freePorts();
   const origin = `http://127.0.0.1:${ports.platform}`;
   const logFile = join(home, `${name}.log`);
-  const start = async (/** @type {string} */ from) => {
-    const service = startService({
-      name,
-      program: join(from, 'main.cjs'),
-      readyUrl: `${origin}/readyz`,
-      logFile,
-      log,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        ...secrets,
-        DATABASE_URL: url,
-        PLATFORM_PORT: String(ports.platform),
-        PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}`,
-        ...env,
-      },
-    });
-    service.ready.catch(() => {});
-    return service;
-  };
-  /** @type {import('../start/service.mjs').Service} */
-  let service = await use(
-    () => start(build),
-    () => service.stop(),
+  const service = await use(
+    () => {
+      const starting = startService({
+        name,
+        program: join(platformBuild, 'main.cjs'),
+        readyUrl: `${origin}/readyz`,
+        logFile,
+        log,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          ...secrets,
+          DATABASE_URL: url,
+          PLATFORM_PORT: String(ports.platform),
+          PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}`,
+          ...env,
+        },
+      });
+      starting.ready.catch(() => {});
+      return starting;
+    },
+    ({ stop }) => stop(),
   );
   await step(name, () => service.ready);
-  return {
-    origin,
-    ports,
-    logFile,
-    pid: () => Number(service.pid()),
-    stop: () => service.stop(),
-    /** Stops the platform and starts that of a build at the same address. */
-    restart: async (/** @type {string} */ from) => {
-      await service.stop();
-      service = await start(from);
-      await service.ready;
-    },
-  };
+  return { origin, ports, logFile, pid: () => Number(service.pid()), stop: service.stop };
 };
 
 /**

@@ -20,6 +20,7 @@ test('tries everything by default', () => {
     seeds: 5,
     operations: 10_000,
     cycles: 8,
+    rounds: 2,
     platforms: 2,
     callers: 6_000,
     sockets: 150,

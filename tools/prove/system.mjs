@@ -13,54 +13,34 @@ import { currency, game, walletOf } from './wallet-client.mjs';
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 /** @typedef {Awaited<ReturnType<typeof startSystem>>} System */
 
-/** Longer than a load balancer of the proofs takes to notice that a platform stops. */
-const drain = { SHUTDOWN_DELAY_MS: '1000' };
-
 /**
  * Starts platform processes on a database, from the builds. They stop at the end of the run.
  *
  * @param {import('../bench/run.mjs').Run} run
  * @param {{ home: string, url: string, secrets: import('../start/secrets.mjs').Secrets }} database
- * @param {{ platforms?: number, build?: string, env?: Record<string, string>, log?: (line: string) => void }} [options]
- *   `build`: the folder of the platforms' programs
+ * @param {{ platforms?: number, env?: Record<string, string>, log?: (line: string) => void }} [options]
  */
 export const startPlatforms = async (
   run,
   { home, url, secrets },
-  { platforms: count = 1, build = platformBuild, env = {}, log = () => {} } = {},
+  { platforms: count = 1, env = {}, log = () => {} } = {},
 ) => {
   /** @type {Awaited<ReturnType<typeof startPlatformOn>>[]} */
   const platforms = [];
   for (let index = 1; index <= count; index += 1)
-    platforms.push(
-      await startPlatformOn(run, {
-        home,
-        url,
-        secrets,
-        name: `platform-${index}`,
-        build,
-        env: { ...drain, ...env },
-        log,
-      }),
-    );
+    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, env, log }));
   const origins = platforms.map(({ origin }) => origin);
   const pids = () => platforms.map(({ pid }) => pid());
   /** @param {{ players: number, funds: number }} options */
   const openSessions = ({ players, funds }) => openGames({ url, count: players, funds, currency, game });
-  /** @param {Pick<Parameters<typeof walletOf>[0], 'funds' | 'sessions' | 'next'>} options */
+  /** @param {Pick<Parameters<typeof walletOf>[0], 'funds' | 'sessions'>} options */
   const walletFor = (options) => walletOf({ ...options, origins, secret: secrets.GAME_PROVIDER_SECRET });
   return {
-    instances: platforms.map(({ origin, restart }) => ({
-      isReady: async () => (await fetch(`${origin}/readyz`)).ok,
-      restart,
-    })),
-    /** Applies the migrations of a build. */
-    migrate: (/** @type {string} */ from) => migrate(from, { ...secrets, DATABASE_URL: url }),
     openSessions,
     walletFor,
-    /** @param {{ players: number, funds: number, next?: () => number }} options @returns {Promise<Wallet>} */
-    openWallet: async ({ players, funds, next }) =>
-      walletFor({ funds, sessions: await openSessions({ players, funds }), next }),
+    /** @param {{ players: number, funds: number }} options @returns {Promise<Wallet>} */
+    openWallet: async ({ players, funds }) =>
+      walletFor({ funds, sessions: await openSessions({ players, funds }) }),
     stop: async () => void (await Promise.all(platforms.map(({ stop }) => stop()))),
     killPlatforms: () => pids().forEach((pid) => process.kill(pid, 'SIGKILL')),
     /** Waits until every platform answers. Returns the seconds. */
@@ -90,8 +70,14 @@ export const startSystem = async (run, options = {}) => {
   };
 };
 
-/** @param {string} build @param {Record<string, string>} env of the platform */
-const migrate = (build, env) => {
+/**
+ * Applies the migrations of a build.
+ *
+ * @param {string} build the folder of the platform's programs
+ * @param {Record<string, string>} env of the platform
+ * @throws {Error} with what the migrations printed
+ */
+export const migrate = (build, env) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(build, 'migrate.cjs')], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
@@ -100,7 +86,7 @@ const migrate = (build, env) => {
 };
 
 /** @param {string} url of the platform's database @returns {string[]} findings of the ledger audit */
-const auditLedger = (url) => {
+export const auditLedger = (url) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(platformBuild, 'ledger-audit.cjs'), '--complete'],

@@ -1,41 +1,11 @@
 // @ts-check
 import { createHmac } from 'node:crypto';
-import { Agent, request as send } from 'node:http';
+import { exchange } from './http-client.mjs';
 
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 
 export const game = 'proof';
 export const currency = 'EUR';
-
-const agent = new Agent({ keepAlive: true });
-
-/**
- * @param {string} origin
- * @param {string} path
- * @param {string} body
- * @param {Record<string, string>} headers
- * @returns {Promise<{ status: number, text: string }>}
- */
-export const post = (origin, path, body, headers) =>
-  new Promise((done, failed) => {
-    const request = send(
-      new URL(path, origin),
-      {
-        method: 'POST',
-        agent,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-      },
-      (response) => {
-        let text = '';
-        response
-          .setEncoding('utf8')
-          .on('data', (chunk) => (text += chunk))
-          .on('end', () => done({ status: response.statusCode ?? 0, text }))
-          .on('error', failed);
-      },
-    );
-    request.on('error', failed).end(body);
-  });
 
 /** @param {number} count */
 const inTurn = (count) => {
@@ -51,17 +21,21 @@ const inTurn = (count) => {
  * @param {string} options.secret
  * @param {number} options.funds of each player
  * @param {readonly { token: string }[]} options.sessions of the players
- * @param {(() => number) | undefined} [options.next] the index of the platform for the next call; by default each in turn
  * @returns {Wallet}
  */
-export const walletOf = ({ origins, secret, funds, sessions, next = inTurn(origins.length) }) => {
+export const walletOf = ({ origins, secret, funds, sessions }) => {
+  const next = inTurn(origins.length);
   const ask = async (/** @type {string} */ name, /** @type {object} */ content) => {
     const path = `/callbacks/games/${name}`;
     const body = JSON.stringify(content);
     const now = Date.now();
     const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
-    const { status, text } = await post(origins[next()] ?? '', path, body, {
-      'x-signature': signature,
+    const { status, text } = await exchange({
+      origin: origins[next()] ?? '',
+      path,
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-signature': signature },
     });
     return { status, answer: JSON.parse(text) };
   };

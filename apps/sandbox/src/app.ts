@@ -1,4 +1,13 @@
-import { connectionLimits, addRequestScope, loggedError, requestIdOf, traceRequests } from '@croupier/service';
+import {
+  addDrain,
+  addRequestScope,
+  connectionLimits,
+  createDrain,
+  loggedError,
+  requestIdOf,
+  traceRequests,
+  type Drain,
+} from '@croupier/service';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
@@ -52,6 +61,8 @@ export type Dependencies = Readonly<{
   fairnessScript?: string;
   /** The script of the hosted card fields. */
   cardsScript?: string;
+  /** Begins before the shutdown. */
+  drain?: Drain;
   /** Off in tests that run the queues by hand. */
   workers?: boolean;
 }>;
@@ -84,16 +95,18 @@ const loggerOf = (level: Config['logLevel']): NonNullable<FastifyServerOptions['
         },
       };
 
-const createServer = ({ logLevel }: Config): FastifyInstance => {
+const createServer = ({ logLevel }: Config, drain: Drain): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(logLevel),
     ...connectionLimits,
     genReqId: requestIdOf,
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   traceRequests(app, { isPublic: false });
   addRequestScope(app);
+  addDrain(app, drain);
   keepRawBody(app);
   void app.register(formbody);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -216,8 +229,8 @@ export const buildApp = (
   config: Config,
   dependencies: Dependencies,
 ): Readonly<{ app: FastifyInstance; queues: Queues }> => {
-  const { database, workers = true } = dependencies;
-  const app = createServer(config);
+  const { database, drain = createDrain(), workers = true } = dependencies;
+  const app = createServer(config, drain);
   healthRoutes(app, database);
   artRoutes(app);
   const games = addGames(app, config, dependencies);

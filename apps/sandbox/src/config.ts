@@ -28,6 +28,11 @@ const schema = v.object({
   /** How long a pending payment and a payout take to settle automatically. */
   SANDBOX_PENDING_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '30000'),
   SANDBOX_PAYOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '5000'),
+  /** How long the service goes on answering after the signal to stop. */
+  SHUTDOWN_DELAY_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number of milliseconds'), v.transform(Number)),
+    '0',
+  ),
 });
 
 export type Config = Readonly<{
@@ -46,6 +51,7 @@ export type Config = Readonly<{
   logLevel: string;
   pendingMs: number;
   payoutMs: number;
+  drain_ms: number;
 }>;
 
 /**
@@ -78,5 +84,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     pendingMs: env.SANDBOX_PENDING_MS,
     payoutMs: env.SANDBOX_PAYOUT_MS,
+    drain_ms: env.SHUTDOWN_DELAY_MS,
   };
 };

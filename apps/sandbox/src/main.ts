@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runUntilStopped, startTracing, stopTracing } from '@croupier/service';
+import { createDrain, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ensureDatabase, migrate, openDatabase } from './database/index.ts';
@@ -16,8 +16,10 @@ const start = async (): Promise<void> => {
   const database = openDatabase(config.databaseUrl);
   await migrate(database);
   const script = (name: string): string => readFileSync(join(__dirname, `client/${name}.js`), 'utf8');
+  const drain = createDrain();
   const { app } = buildApp(config, {
     database,
+    drain,
     assets: createAssets(script('play'), style),
     sportsbook: { seed: await readSeed(database), assets: createAssets(script('book'), bookStyle) },
     chatScript: script('chat'),
@@ -27,6 +29,8 @@ const start = async (): Promise<void> => {
   runUntilStopped({
     log: app.log,
     server: app.server,
+    drain,
+    drain_ms: config.drain_ms,
     close: () =>
       app
         .close()

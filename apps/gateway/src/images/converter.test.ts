@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -85,6 +85,29 @@ test('rejects a source that is not a picture and keeps the process', async () =>
 test('one process converts one picture after the other', async () => {
   const created = create(fakeWorker(), 20_000);
   expect(await workerOf(created)).toBe(await workerOf(created));
+});
+
+/** Returns the ids of the processes that convert pictures for this one. */
+const workers = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid.trim() !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker'))
+    .map(Number);
+
+test('a supervisor that asks all processes to end interrupts no conversion', async () => {
+  const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { convert } = create(real, 60_000);
+  expect(await convert(conversion(32, source), forever)).toMatchObject({ kind: 'image' });
+  const [worker = 0, ...others] = workers();
+  expect(others).toEqual([]);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const converting = convert(conversion(32, source), forever);
+    process.kill(worker, signal);
+    expect(await converting).toMatchObject({ kind: 'image' });
+    expect(workers()).toEqual([worker]);
+  }
 });
 
 test('kills a process that exceeds the time limit and starts another', async () => {

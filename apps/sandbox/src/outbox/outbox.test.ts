@@ -73,4 +73,12 @@ describe('the service', () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
+
+  it('is not ready while it drains, still answers, and ends each connection', async () => {
+    sandbox.drain.begin();
+    const [ready, answer] = await Promise.all(
+      ['/readyz', '/games'].map((url) => sandbox.app.inject({ method: 'GET', url })),
+    );
+    expect([ready?.statusCode, answer?.statusCode, answer?.headers.connection]).toEqual([503, 200, 'close']);
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createDrain } from '@croupier/service';
 import { sign } from '@croupier/signature';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -33,6 +34,7 @@ export const startSandbox = async () => {
     logLevel: 'silent',
     pendingMs: 0,
     payoutMs: 0,
+    drain_ms: 0,
   };
   const wallet = createWallet({
     platformOrigin: platform.origin,
@@ -41,8 +43,10 @@ export const startSandbox = async () => {
     timeoutMs: 1000,
     pauseMs: 1,
   });
+  const drain = createDrain();
   const { app, queues } = buildApp(config, {
     database,
+    drain,
     assets: createAssets('// script', '/* style */'),
     wallet,
     workers: false,
@@ -115,6 +119,7 @@ export const startSandbox = async () => {
     platform,
     queues,
     config,
+    drain,
     call,
     openGame,
     chooseSeeds,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -389,6 +389,23 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
+
+test('a supervisor that asks all processes to end loses no page of a gateway that still answers', async () => {
+  const isRenderer = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('render-process');
+  await until(async () => (await readyProcesses()) === 2);
+  let answer: ServerResponse | undefined;
+  site.answer = (request, response) => {
+    if (request.url !== '/api/waiting') return site.platformAnswers(request, response);
+    answer = response;
+    return undefined;
+  };
+  const page = heading('/waiting', { cookie: 'session=x' });
+  await until(() => answer !== undefined);
+  for (const pid of children().filter(isRenderer)) process.kill(pid, 'SIGTERM');
+  answer?.end('{}');
+  expect(await page).toBe('shell');
+  expect(seenAt('/api/waiting')).toHaveLength(1);
+});
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('a gateway that ends (%s) takes its processes with it', async (signal) => {
   expect(await heading('/')).toBe('shell');

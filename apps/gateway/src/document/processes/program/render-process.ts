@@ -142,6 +142,8 @@ channel.on(
     onOversized: () => end(1),
   }),
 );
+// A supervisor may signal all processes of the gateway, which goes on answering and ends this one itself.
+process.on('SIGTERM', () => undefined);
 // The gateway has ended.
 for (const event of ['close', 'error'] as const) channel.on(event, () => end(0));
 
