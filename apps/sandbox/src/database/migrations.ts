@@ -163,4 +163,5 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
       expiry text not null, created_at timestamptz not null
     );`,
   ],
+  ['0014-payers', "alter table payments add column payer text not null default ''"],
 ];

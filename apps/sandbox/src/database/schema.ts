@@ -109,6 +109,8 @@ export type PaymentTable = {
   request: JSONColumnType<PaymentRequest>;
   status: PaymentStatus;
   reason: string;
+  /** What paid a deposit, as the payer entered it; empty before. */
+  payer: Generated<string>;
   settle_at: NullableTime;
   created_at: Time;
   updated_at: Time;

@@ -3,10 +3,11 @@ import type { PaymentEvent } from '@croupier/provider-contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 import type { Tables } from '../database/schema.ts';
-import { stateOf, type FailureReason, type Payment } from './payment.ts';
+import { ownPayer, stateOf, type FailureReason, type Payment } from './payment.ts';
 
 export type Decision =
-  Readonly<{ kind: 'success' }> | Readonly<{ kind: 'pending' }> | Readonly<{ kind: 'fail'; reason: FailureReason }>;
+  | Readonly<{ kind: 'success' | 'pending'; /** What pays; by default the customer's own card. */ payer?: string }>
+  | Readonly<{ kind: 'fail'; reason: FailureReason }>;
 
 export type PaymentDecisions = Readonly<{
   /** Applies the payer's choice. A second one changes nothing and returns the payment of the first. */
@@ -17,7 +18,7 @@ export type PaymentDecisions = Readonly<{
   cancel: (reference: string) => Promise<Payment | 'not_cancellable' | undefined>;
 }>;
 
-type Changes = Readonly<{ status: 'pending' | 'success' | 'declined'; reason: string }>;
+type Changes = Readonly<{ status: 'pending' | 'success' | 'declined'; reason: string; payer?: string }>;
 
 const lock = (transaction: Transaction<Tables>, column: 'id' | 'reference', value: string) =>
   transaction.selectFrom('payments').selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
@@ -70,7 +71,11 @@ export const createPaymentDecisions = (
         if (payment === undefined || payment.kind !== 'deposit' || payment.status !== 'created') return payment;
         return decision.kind === 'fail'
           ? change(transaction, payment, { status: 'declined', reason: decision.reason })
-          : change(transaction, payment, { status: decision.kind, reason: '' });
+          : change(transaction, payment, {
+              status: decision.kind,
+              reason: '',
+              payer: decision.payer ?? ownPayer(payment),
+            });
       }),
 
     settle: (id, status) =>

@@ -19,11 +19,13 @@ const decisionForm = v.object({
     v.picklist(['success', 'pending', 'fail', 'cancel']),
   ),
   reason: v.optional(v.picklist(failureReasons), 'card_declined'),
+  payer: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
 });
 
-const decisionOf = ({ decision, reason }: v.InferOutput<typeof decisionForm>): Decision => {
+const decisionOf = ({ decision, reason, payer }: v.InferOutput<typeof decisionForm>): Decision => {
   if (decision === 'fail') return { kind: 'fail', reason };
-  return decision === 'cancel' ? { kind: 'fail', reason: 'cancelled_by_payer' } : { kind: decision };
+  if (decision === 'cancel') return { kind: 'fail', reason: 'cancelled_by_payer' };
+  return { kind: decision, ...(payer === undefined ? {} : { payer }) };
 };
 
 /** The hosted payment page of a deposit. `deliverWebhooks` sends queued webhooks at once. */

@@ -54,6 +54,42 @@ const letTimePass = () =>
     .where('delivered_at', 'is', null)
     .execute();
 
+describe('the payer of a deposit', () => {
+  const payerOf = async (customer: string, form: string): Promise<unknown> => {
+    const { id } = await open({ customer_reference: customer });
+    await press(id, form);
+    return sandbox.platform.calls.at(-1)?.body['payer_account'];
+  };
+
+  it('is the own card of each customer, unless two enter the same', async () => {
+    const [ann, annAgain, bob] = [
+      await payerOf('ann', 'decision=success'),
+      await payerOf('ann', 'decision=success'),
+      await payerOf('bob', 'decision=success'),
+    ];
+    expect(ann).toMatch(/^fp_[0-9a-f]{64}$/);
+    expect([annAgain, bob === ann]).toEqual([ann, false]);
+    const shared = await payerOf('ann', 'decision=success&payer=Card of Cleo');
+    expect(await payerOf('bob', 'decision=success&payer=card of cleo')).toBe(shared);
+    expect(shared).not.toBe(ann);
+  });
+
+  it('is not reported before the payment and when it is left empty', async () => {
+    const { id, request } = await open();
+    expect(await statusOf(request.reference)).not.toHaveProperty('payer_account');
+    await press(id, 'decision=success&payer=');
+    expect(sandbox.platform.calls.at(-1)?.body).not.toHaveProperty('payer_account');
+  });
+
+  it('is a field of the page', async () => {
+    const { id } = await open({ customer_reference: 'c"1' });
+    const { body } = await sandbox.app.inject({ method: 'GET', url: `/pay/${id}` });
+    expect(body).toContain(
+      'name="payer" type="text" maxlength="60" autocomplete="off" dir="ltr" aria-describedby="payer-note" value="own-c&quot;1"',
+    );
+  });
+});
+
 describe('a deposit', () => {
   it.each([
     ['decision=success', 'http://site.test/ok', 'success', ''],
