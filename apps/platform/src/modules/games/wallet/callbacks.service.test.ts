@@ -48,8 +48,9 @@ type Fakes = Readonly<{
   outcomes?: (TransferOutcome | Error)[];
   play?: BonusPlay;
   live?: readonly string[];
+  isBlocked?: boolean;
 }>;
-const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [] }: Fakes = {}) => {
+const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [], isBlocked = false }: Fakes = {}) => {
   const requests: TransferRequest[] = [];
   const call = createGameCallbacks({
     wallet: { launch: () => Promise.reject(new Error('Not launched here')), session: async () => session },
@@ -65,7 +66,7 @@ const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [] }: 
       openAccounts: () => Promise.reject(new Error('Not opened here')),
     },
     participant: { name: 'rounds', open: () => Promise.reject(new Error('Not opened here')) },
-    bonuses: { playersWithLive: async (ids) => new Map(ids.filter((id) => live.includes(id)).map((id) => [id, true])) },
+    standings: async (ids) => new Map(ids.map((id) => [id, { mayStake: !isBlocked, hasLiveBonus: live.includes(id) }])),
     maximumWin: () => 1_000_000,
     bonusPlay: async () => play ?? { type: 'casino', gameType: 'slot', isIsolated: false },
   });
@@ -223,5 +224,11 @@ describe('a balance', () => {
   ])('%s', async (_case, live, type, expected) => {
     const play = { type, gameType: '', isIsolated: false };
     expect(await callbacksOf({ live, play }).call('default', balance)).toEqual({ balance: expected, currency: 'EUR' });
+  });
+
+  it('is refused for a player who may not play', async () => {
+    await expect(callbacksOf({ isBlocked: true }).call('default', balance)).rejects.toMatchObject({
+      code: 'PLAYER_BLOCKED',
+    });
   });
 });

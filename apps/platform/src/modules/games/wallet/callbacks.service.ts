@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { createBatchLoader } from '../../../database/index.ts';
 import { scopedName, scopedUuid } from '../../../providers/index.ts';
 import type { GameCallback } from '../../../providers/games/index.ts';
-import { bonusAccount, type Bonuses } from '../../bonuses/bonuses/index.ts';
+import { bonusAccount } from '../../bonuses/bonuses/index.ts';
 import {
   attach,
   houseAccount,
@@ -22,6 +22,7 @@ import {
 } from '../../ledger/index.ts';
 import type { BonusPlay, GameCall } from './game-calls.ts';
 import type { MaximumWin } from './maximum-wins.ts';
+import type { Standings } from './rounds.participant.ts';
 import { walletRefusalOf, WalletRefusal } from './wallet-refusal.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
 
@@ -29,7 +30,8 @@ export type CallbacksOptions = Readonly<{
   wallet: WalletService;
   ledger: Ledger;
   participant: TransferParticipant<GameCall>;
-  bonuses: Pick<Bonuses, 'playersWithLive'>;
+  /** Reads whether players may play, and have bonus money. */
+  standings: (playerIds: readonly string[]) => Promise<Standings>;
   /** How a game is played with bonus money. */
   bonusPlay: (game: string) => Promise<BonusPlay>;
   maximumWin: MaximumWin;
@@ -186,13 +188,13 @@ const createPlay = (options: CallbacksOptions) => {
   };
 };
 
-const createBalance = ({ ledger, bonuses, bonusPlay }: CallbacksOptions) => {
-  const hasLiveBonus = createBatchLoader((ids: readonly string[]) => bonuses.playersWithLive(ids));
+/** An open game of a player who may not play learns it with its next call, of whichever kind. */
+const createBalance = ({ ledger, standings, bonusPlay }: CallbacksOptions) => {
+  const standingOf = createBatchLoader(standings);
   return async ({ playerId, currency, game }: GameSession): Promise<WalletBalanceResponse> => {
-    const [balances, play] = await Promise.all([
-      ledger.balances(playerId, currency),
-      hasLiveBonus(playerId).then((isLive) => (isLive ? bonusPlay(game) : null)),
-    ]);
+    const [balances, standing] = await Promise.all([ledger.balances(playerId, currency), standingOf(playerId)]);
+    if (!standing?.mayStake) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
+    const play = standing.hasLiveBonus ? await bonusPlay(game) : null;
     const bonus = play ? balances[play.type === 'casino' ? 'bonus' : 'betting_bonus'] : 0;
     return { balance: balances.main + bonus, currency };
   };

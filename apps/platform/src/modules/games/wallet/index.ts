@@ -87,7 +87,7 @@ const createHeldWinAlarm = ({
   },
 });
 
-/** Reads whether players may stake and have bonus money, in the transaction of their calls. */
+/** Reads whether players may stake and have bonus money. */
 const createReadStandings =
   ({ accounts, bonuses }: Pick<WalletModuleOptions, 'accounts' | 'bonuses'>) =>
   async (transaction: Database, playerIds: readonly string[]): Promise<Standings> => {
@@ -109,18 +109,20 @@ export const createWalletModule = (
   heldWins: HeldWins;
   recordRound: (round: RecordedRound) => Promise<void>;
 }> => {
-  const { database, ledger, games, bonuses, isBonusIsolated, providers, now } = options;
+  const { database, ledger, games, isBonusIsolated, providers, now } = options;
   const notifier = createRoundNotifier(options);
   const wallet = createWalletService(options);
   const alarm = createHeldWinAlarm(options);
-  const participant = createRoundsParticipant(notifier.notify, now, createReadStandings(options), alarm);
+  const readStandings = createReadStandings(options);
+  const participant = createRoundsParticipant(notifier.notify, now, readStandings, alarm);
   const bonusPlay = async (game: string): Promise<BonusPlay> => {
     const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);
     const gameType = found?.type ?? '';
     return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
   };
   const maximumWin = createMaximumWin(options.maximumWins);
-  const callbacks = createGameCallbacks({ wallet, ledger, participant, bonuses, bonusPlay, maximumWin });
+  const standings = (ids: readonly string[]) => readStandings(database, ids);
+  const callbacks = createGameCallbacks({ wallet, ledger, participant, standings, bonusPlay, maximumWin });
   return {
     heldWins: createHeldWins({ database, ledger, onDecided: options.onWinDecided }),
     recordRound: createRecordedRounds({ ledger, participant }),

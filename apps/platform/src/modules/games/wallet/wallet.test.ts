@@ -228,6 +228,25 @@ describe('a callback', () => {
   });
 });
 
+describe('an open game of a player who is banned', () => {
+  it('takes no stake and shows no balance from the next call on, pays what is owed, and goes on after the ban', async () => {
+    const { bet, win, rollback, token, player } = await playing();
+    const { accounts } = platform.domains;
+    const setBanned = (isBanned: boolean) => accounts.setBanned(platform.testDatabase.database, player.id, isBanned);
+    const [open, undone] = [{ round_id: randomUUID() }, randomUUID()];
+    expect((await bet(500, open)).status).toBe(200);
+    expect((await bet(300, { request_id: undone })).status).toBe(200);
+    await setBanned(true);
+    const blocked = { status: 403, body: { error: { code: 'PLAYER_BLOCKED' } } };
+    expect(await bet(100)).toMatchObject(blocked);
+    expect(await callback('balance', { session_token: token })).toMatchObject(blocked);
+    expect(await win(900, open)).toMatchObject({ status: 200, body: { balance: 10_100 } });
+    expect(await rollback(undone)).toMatchObject({ status: 200, body: { balance: 10_400 } });
+    await setBanned(false);
+    expect((await bet(100)).body['balance']).toBe(10_300);
+  });
+});
+
 describe('opening a game', () => {
   it('is possible in demo mode for guests, and for real money only for players', async () => {
     expect((await platform.post('games.launch', { sysname: 'amber-fox', mode: 'demo' })).json().data).toMatchObject({
