@@ -31,9 +31,10 @@ const dangerous = {
   },
   'SQL from text': {
     pattern: /\bsql\.(?:raw|lit)\b/,
-    // Migrations, and the queries of the audit: constants of the source.
+    // Migrations, the rights of accounts and the queries of the audit: constants of the source.
     files: [
       'apps/platform/src/database/migrate.ts',
+      'apps/platform/src/database/service-account.ts',
       'apps/platform/src/modules/ledger/ledger.audit.ts',
       // Lists of columns, types and positions, also constants.
       'apps/platform/src/database/stale-reads.ts',

@@ -26,6 +26,21 @@ export const createOwnedDatabases = async (url, names) => {
   return /** @type {Record<Name, string>} */ (Object.fromEntries(entries));
 };
 
+/**
+ * Creates a role without any rights, for the program that serves the calls of a database. Its owner grants it what it
+ * needs.
+ *
+ * @param {string} url of any database on the server, with the superuser's account
+ * @param {string} name of the database
+ * @returns {Promise<string>} the address of the database for the role, whose password changes with every call
+ */
+export const createServiceRole = async (url, name) => {
+  const role = `${ownerOf(name)}_service`;
+  const password = randomBytes(24).toString('base64url');
+  await withClient(url, (client) => prepareRole(client, { role, password }));
+  return Object.assign(new URL(databaseUrl(url, name)), { username: role, password }).href;
+};
+
 /** The role that owns a database. @param {string} database */
 const ownerOf = (database) => `croupier_${database}`;
 
@@ -44,7 +59,22 @@ const withClient = async (url, work) => {
 };
 
 /**
- * Creates the role, takes every privilege from it that an owner does not need, and makes it the owner of the database.
+ * Creates the role, and takes every privilege from it that an owner does not need.
+ *
+ * @param {pg.Client} client
+ * @param {{ role: string, password: string }} options
+ */
+const prepareRole = async (client, { role, password }) => {
+  const name = client.escapeIdentifier(role);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount === 0) await client.query(`create role ${name}`);
+  await client.query(
+    `alter role ${name} with login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`,
+  );
+};
+
+/**
+ * Creates the role and makes it the owner of the database.
  *
  * @param {pg.Client} client
  * @param {{ name: string, role: string, password: string }} options
@@ -52,11 +82,7 @@ const withClient = async (url, work) => {
 const prepareOwner = async (client, { name, role, password }) => {
   const owner = client.escapeIdentifier(role);
   const database = client.escapeIdentifier(name);
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-  if (rowCount === 0) await client.query(`create role ${owner}`);
-  await client.query(
-    `alter role ${owner} with login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`,
-  );
+  await prepareRole(client, { role, password });
   await client.query(`alter database ${database} owner to ${owner}`);
   await client.query(`revoke all on database ${database} from public`);
 };

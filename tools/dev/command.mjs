@@ -38,6 +38,7 @@ const followService = async (name, system) => {
   const { watchApp } = await import('./watch.mjs');
   const built = async () => {
     const since = Date.now();
+    if (name === 'platform') await system.migrate();
     await system.services[name].restart();
     print.line(`${name} runs the edited source  (${((Date.now() - since) / 1000).toFixed(1)} s)`);
   };

@@ -17,7 +17,16 @@ const kinds = [
 ];
 /** Proofs that need programs of Debian and take long: they run only if `--only` names them. */
 const drills = ['failover', 'restore'];
-const defaults = { seeds: 5, operations: 10_000, cycles: 8, rounds: 2, platforms: 2, callers: 6_000, sockets: 150, kills: 20 };
+const defaults = {
+  seeds: 5,
+  operations: 10_000,
+  cycles: 8,
+  rounds: 2,
+  platforms: 2,
+  callers: 6_000,
+  sockets: 150,
+  kills: 20,
+};
 
 /**
  * `wanted` are the kinds of proofs, `previous` is the folder of the previous release's builds.

@@ -39,8 +39,7 @@ export const startPlatforms = async (
     openSessions,
     walletFor,
     /** @param {{ players: number, funds: number }} options @returns {Promise<Wallet>} */
-    openWallet: async ({ players, funds }) =>
-      walletFor({ funds, sessions: await openSessions({ players, funds }) }),
+    openWallet: async ({ players, funds }) => walletFor({ funds, sessions: await openSessions({ players, funds }) }),
     stop: async () => void (await Promise.all(platforms.map(({ stop }) => stop()))),
     killPlatforms: () => pids().forEach((pid) => process.kill(pid, 'SIGKILL')),
     /** Waits until every platform answers. Returns the seconds. */

@@ -1,24 +1,32 @@
 // @ts-check
 import { StartError } from './errors.mjs';
 
-/** @typedef {{ platform: string, sandbox: string }} Addresses */
+/**
+ * `platform` is the address for the account that owns the platform's tables, `service` that for the account that serves
+ * calls: the same, when the operator has one account for both.
+ *
+ * @typedef {{ platform: string, service: string, sandbox: string }} Addresses
+ */
 
 /**
- * The databases of the system: on the operator's server when DATABASE_URL names one, else on the embedded one.
+ * The databases of the system: on the operator's server when DATABASE_URL names one, else on the embedded one. With
+ * DATABASE_OWNER_URL the operator has an account that owns the tables, besides that of DATABASE_URL.
  *
  * @param {{ dataDir: string, port: number, log: (line: string) => void }} options
  * @returns {Promise<{ addresses: Addresses, own: boolean, stop: () => Promise<void> }>}
  * @throws {StartError}
  */
 export const startDatabases = async ({ dataDir, port, log }) => {
-  const operators = process.env.DATABASE_URL;
-  if (operators) {
+  const service = process.env.DATABASE_URL;
+  if (service) {
+    const operators = process.env.DATABASE_OWNER_URL || service;
     const { createDatabases } = await import('../database/databases.mjs');
     const name = decodeURIComponent(new URL(operators).pathname.slice(1));
     try {
       const sandbox =
         process.env.SANDBOX_DATABASE_URL || (await createDatabases(operators, [`${name}_sandbox`]))[`${name}_sandbox`];
-      return { addresses: { platform: operators, sandbox: String(sandbox) }, own: false, stop: async () => {} };
+      const addresses = { platform: operators, service, sandbox: String(sandbox) };
+      return { addresses, own: false, stop: async () => {} };
     } catch (error) {
       const { host } = new URL(operators);
       throw new StartError(
@@ -28,13 +36,14 @@ export const startDatabases = async ({ dataDir, port, log }) => {
       );
     }
   }
-  const [{ startPostgres }, { createOwnedDatabases }] = await Promise.all([
+  const [{ startPostgres }, { createOwnedDatabases, createServiceRole }] = await Promise.all([
     import('../database/embedded.mjs'),
     import('../database/owned-databases.mjs'),
   ]);
   try {
     const database = await startPostgres({ dataDir, port, log });
-    const addresses = await createOwnedDatabases(database.url, ['platform', 'sandbox']);
+    const owned = await createOwnedDatabases(database.url, ['platform', 'sandbox']);
+    const addresses = { ...owned, service: await createServiceRole(database.url, 'platform') };
     return { addresses, own: true, stop: database.stop };
   } catch (error) {
     const kind = /** @type {{ kind?: string }} */ (error).kind;

@@ -99,6 +99,25 @@ test('the platform neither becomes a superuser, nor runs programs, nor reads fil
   }
 });
 
+test('the account that serves calls has no rights before the owner gives them', async () => {
+  const { addresses, stop } = await start();
+  try {
+    expect(new URL(addresses.service).username).toBe('croupier_platform_service');
+    await expect(query(addresses.service, 'select 1')).rejects.toThrow(/permission denied for database/);
+    await query(addresses.platform, 'grant connect on database platform to croupier_platform_service');
+    for (const attack of [
+      'alter role current_user with superuser',
+      'create role intruder',
+      'set role croupier_platform',
+      'select from accounts',
+      'create table copies (id integer)',
+    ])
+      await expect(query(addresses.service, attack)).rejects.toThrow(/permission denied/);
+  } finally {
+    await stop();
+  }
+});
+
 test('a later start keeps data and roles', async () => {
   const { addresses, stop } = await start();
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** Variables that only the services that need them receive. */
 const confidential =
-  /^(DATABASE_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|REPORTS_CLICKHOUSE_URL|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
+  /^(DATABASE_URL|DATABASE_OWNER_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|REPORTS_CLICKHOUSE_URL|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
 
 /** Secrets that the sandbox does not share with the platform. */
 const platformSecrets = new Set(['ACCOUNT_SECRET', 'RENDERING_SECRET']);
@@ -63,7 +63,7 @@ export const originsOf = (ports) => ({
  * @property {string} home
  * @property {Ports} ports
  * @property {{ site: string, sandbox: string, chat: string | undefined }} origins
- * @property {{ platform: string, sandbox: string }} databases
+ * @property {import('./databases.mjs').Addresses} databases
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {Record<string, string>} extra given to all
  */
@@ -81,8 +81,8 @@ export const environments = (setup) => {
     platform: {
       // The password of the demo players is public.
       SEED_DEMO: process.env.PUBLIC_ORIGIN ? '0' : '1',
-      // No other process uses the database during the start.
-      MIGRATE_AT_START: 'on',
+      // The account that serves calls cannot migrate.
+      MIGRATE_AT_START: 'off',
       ...common,
       ...platformEnvironment(setup),
     },
@@ -131,7 +131,7 @@ const platformEnvironment = ({ home, ports, origins, databases, secrets, extra }
   REPORTS_CLICKHOUSE_URL: process.env.REPORTS_CLICKHOUSE_URL,
   REPORTS_FOLDER:
     process.env.REPORTS_FOLDER ?? (process.env.REPORTS_CLICKHOUSE_URL ? undefined : join(home, 'reports')),
-  DATABASE_URL: databases.platform,
+  DATABASE_URL: databases.service,
   DATABASE_REPLICA_URL: process.env.DATABASE_REPLICA_URL,
   PROVIDER_ORIGIN: localOrigin(ports.sandbox),
   BREACHED_PASSWORDS_ORIGIN: process.env.BREACHED_PASSWORDS_ORIGIN ?? localOrigin(ports.sandbox),
@@ -160,3 +160,13 @@ const sandboxEnvironment = ({ ports, databases, secrets }) => ({
 
 /** The address of a service for the other services. @param {number} port */
 const localOrigin = (port) => `http://127.0.0.1:${port}`;
+
+/**
+ * The environment of the migrations: that of the platform, with the account that owns the tables.
+ *
+ * @param {Environment} platform
+ * @param {import('./databases.mjs').Addresses} databases
+ * @returns {Environment}
+ */
+export const migrationEnvironment = (platform, { platform: owner, service }) =>
+  owner === service ? platform : { ...platform, DATABASE_OWNER_URL: owner };

@@ -1,12 +1,14 @@
 // @ts-check
-import { environments } from './environment.mjs';
+import { environments, migrationEnvironment } from './environment.mjs';
+
+const databases = { platform: 'postgres://owner', service: 'postgres://service', sandbox: 'postgres://sandbox' };
 
 const build = () =>
   environments({
     home: '/home',
     ports: { gateway: 1, platform: 2, sandbox: 3, database: 4 },
     origins: { site: 'http://site', sandbox: 'http://sandbox', chat: undefined },
-    databases: { platform: 'postgres://platform', sandbox: 'postgres://sandbox' },
+    databases,
     secrets: /** @type {any} */ ({ ACCOUNT_SECRET: 'account', RENDERING_SECRET: 'rendering' }),
     extra: {},
   });
@@ -82,5 +84,22 @@ test('the platform keeps files for reports, unless the environment names ClickHo
     expect([gateway.REPORTS_CLICKHOUSE_URL, sandbox.REPORTS_CLICKHOUSE_URL]).toEqual([undefined, undefined]);
   } finally {
     delete process.env.REPORTS_CLICKHOUSE_URL;
+  }
+});
+
+test('only migrations get the address of the account that owns the tables', () => {
+  process.env.DATABASE_OWNER_URL = databases.platform;
+  try {
+    const { gateway, platform, sandbox } = build();
+    for (const environment of [gateway, platform, sandbox])
+      expect(Object.values(environment)).not.toContain(databases.platform);
+    expect([platform.DATABASE_URL, platform.MIGRATE_AT_START]).toEqual([databases.service, 'off']);
+    expect(migrationEnvironment(platform, databases)).toMatchObject({
+      DATABASE_URL: databases.service,
+      DATABASE_OWNER_URL: databases.platform,
+    });
+    expect(migrationEnvironment(platform, { ...databases, platform: databases.service })).toBe(platform);
+  } finally {
+    delete process.env.DATABASE_OWNER_URL;
   }
 });

@@ -12,7 +12,7 @@ const running = new Set();
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options]
+ * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<{ status: number | null, output: string }>}
  */
 export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { takeLock } from '../process/lock.mjs';
 import { renderingApps, workspace } from '../workspace.mjs';
 import { startDatabases } from './databases.mjs';
-import { environments, originsOf } from './environment.mjs';
+import { environments, migrationEnvironment, originsOf } from './environment.mjs';
 import { StartError } from './errors.mjs';
 import { endLeftovers, processRecord, requireNotRunning } from './leftovers.mjs';
 import { freePorts, portsFrom, requireFree } from './ports.mjs';
+import { run } from './run.mjs';
 import { secretsOf } from './secrets.mjs';
 import { startService } from './service.mjs';
 
@@ -22,6 +23,7 @@ import { startService } from './service.mjs';
  * @property {import('./databases.mjs').Addresses} databases
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {Record<'gateway' | 'platform' | 'sandbox', import('./service.mjs').Service>} services
+ * @property {() => Promise<string>} migrate brings the database to the built release, once more after a new build
  * @property {() => Promise<void>} stop
  * @property {() => void} kill ends everything at once
  */
@@ -71,6 +73,8 @@ export const startSystem = async ({
     running.addDatabase(stopDatabase);
     await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps, builds));
     const environment = environments({ home, ports, origins, databases, secrets, extra: env });
+    const migrate = () => migrateDatabase(migrationEnvironment(environment.platform, databases));
+    await step('migrations', migrate);
     const start = (/** @type {ServiceName} */ name) => running.startService(name, ports[name], environment[name], log);
     const services = { sandbox: start('sandbox'), platform: start('platform'), gateway: start('gateway') };
     await step('sandbox, platform and gateway', () =>
@@ -84,6 +88,7 @@ export const startSystem = async ({
       databases,
       secrets,
       services,
+      migrate,
       stop: running.stop,
       kill: running.kill,
     };
@@ -91,6 +96,21 @@ export const startSystem = async ({
     await running.stop();
     throw error;
   }
+};
+
+/**
+ * Brings the database to the built release, and gives the account that serves calls its rights.
+ *
+ * @param {import('./environment.mjs').Environment} env
+ * @returns {Promise<string>} what was done
+ * @throws {StartError}
+ */
+const migrateDatabase = async (env) => {
+  const { status, output } = await run(process.execPath, [resolve(workspace, 'dist/apps/platform/migrate.cjs')], {
+    env,
+  });
+  if (status !== 0) throw new StartError('database', output.trim());
+  return output.trim().split('\n').pop()?.split(':')[0] ?? '';
 };
 
 /**
@@ -209,7 +229,14 @@ const abortion = (signal) =>
  */
 const requireBuilds = (log) => {
   const isMissing = (/** @type {string} */ file) => !existsSync(resolve(workspace, 'dist/apps', file));
-  const missing = ['gateway/main.cjs', 'platform/main.cjs', 'sandbox/main.cjs', 'shell/remote.json'].filter(isMissing);
+  const required = [
+    'gateway/main.cjs',
+    'platform/main.cjs',
+    'platform/migrate.cjs',
+    'sandbox/main.cjs',
+    'shell/remote.json',
+  ];
+  const missing = required.filter(isMissing);
   if (missing.length > 0)
     throw new StartError(
       'build',

@@ -1,8 +1,9 @@
-import { methods } from '@croupier/contract';
+import { methods, type ErrorBody } from '@croupier/contract';
 import {
   addDrain,
   connectionLimits,
   createDrain,
+  isLocalOrigin,
   loggedError,
   requestIdOf,
   traceFetch,
@@ -23,7 +24,7 @@ import Fastify, {
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
-import { openStaleReads, poolState, type Database } from './database/index.ts';
+import { hasRightsOfOwner, openStaleReads, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
   apiRoutes,
@@ -37,6 +38,7 @@ import {
   sessionCookie,
   type ApiOptions,
   type CallLimit,
+  type LoggedRefusal,
 } from './http/index.ts';
 import { createMetrics, measureCalls } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
@@ -44,7 +46,7 @@ import { composeModules, type Domains } from './modules/composition/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import type { AddedAdapters } from './providers/adapters.ts';
 import { createRequestHasher } from './secrets/index.ts';
-import { requireMigrations, setUpDatabase } from './set-up.ts';
+import { requireMigrations, setUpConfigured, setUpDatabase } from './set-up.ts';
 import { hasUnstorableText, readJson, unstorableTextRefusal } from './unstorable-text.ts';
 
 export type PlatformDependencies = Readonly<{
@@ -110,11 +112,12 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
   });
 
 /**
- * Writes one line for each call. Cached answers are the most frequent and cost less than their line, so their lines
- * have the level `debug`.
+ * Writes one line for each call; that of a refused one names the player, the error, its reason and wrong parameters.
+ * Cached answers are the most frequent and cost less than their line, so their lines have the level `debug`.
  */
 const logCalls = (server: FastifyInstance): void => {
   server.decorateRequest('isQuiet', false);
+  server.decorateRequest('logged', null);
   server.addHook('onResponse', (request, reply, done) => {
     const level = request.isQuiet ? 'debug' : 'info';
     request.log[level](
@@ -123,12 +126,20 @@ const logCalls = (server: FastifyInstance): void => {
         path: pathOf(request),
         statusCode: reply.statusCode,
         responseTime: Math.round(reply.elapsedTime * 10) / 10,
+        ...(reply.statusCode >= 400 ? request.logged : {}),
       },
       'call answered',
     );
     done();
   });
 };
+
+/** What the log says about a refusal: why, and the names of wrong parameters without their values. */
+const loggedOf = ({ code: error, reason, invalid_parameters: invalid }: ErrorBody): LoggedRefusal => ({
+  error,
+  ...(reason === undefined ? {} : { reason }),
+  ...(invalid === undefined ? {} : { invalid: Object.keys(invalid) }),
+});
 
 const addErrorResponses = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
@@ -137,6 +148,7 @@ const addErrorResponses = (server: FastifyInstance): void => {
       request.id,
     );
     if (!isExpected) request.log.error({ err: error }, 'call failed');
+    request.logged = { ...request.logged, ...loggedOf(body.error) };
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.status(status).send(body);
   });
@@ -224,16 +236,20 @@ const addApi = async (
 /** Prepares the database and starts the modules' background work with the server, and stops it with the server. */
 const runModules = (
   server: FastifyInstance,
-  { database, migratesAtStart }: Readonly<{ database: Database; migratesAtStart: boolean }>,
+  { database, config }: Readonly<{ database: Database; config: PlatformConfig }>,
   modules: readonly PlatformModule[],
 ): void => {
   server.addHook('onReady', async () => {
-    if (migratesAtStart) {
-      const applied = await setUpDatabase(database, modules);
+    if (config.migratesAtStart) {
+      const applied = await (config.databaseOwnerUrl === null
+        ? setUpDatabase(database, modules)
+        : setUpConfigured(config, server.log));
       if (applied.length > 0) server.log.info({ migrations: applied }, 'database migrated');
     } else {
       await requireMigrations(database, modules);
     }
+    if (!isLocalOrigin(config.publicOrigin) && (await hasRightsOfOwner(database)))
+      server.log.warn('The account of DATABASE_URL owns its tables: set DATABASE_OWNER_URL for migrations');
     for (const module of modules) await module.started?.();
     const missing = missingHandlers(modules.flatMap((module) => module.handlers));
     if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract without a handler');
@@ -276,6 +292,6 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const handlers = modules.flatMap((module) => module.handlers);
   await addApi(server, config, { handlers, database, resolveSession, requireOpenSite, now });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
-  runModules(server, { database, migratesAtStart: config.migratesAtStart }, modules);
+  runModules(server, { database, config }, modules);
   return { server, domains };
 };

@@ -1,4 +1,4 @@
-import { signedCallback, startTestPlatform, testSecrets } from './testing/index.ts';
+import { registerFundedPlayer, signedCallback, startTestPlatform, testSecrets } from './testing/index.ts';
 
 it.each([
   ['info', ['/api/auth.login']],
@@ -40,3 +40,29 @@ it.each([
   },
   60_000,
 );
+
+it('the line of a refused call names the player, the reason and the wrong parameters, and no values', async () => {
+  const lines: string[] = [];
+  const platform = await startTestPlatform({
+    dependencies: { logStream: { write: (line: string) => void lines.push(line) } },
+    environment: { LOG_LEVEL: 'info' },
+  });
+  try {
+    const { cookie, player } = await registerFundedPlayer(platform);
+    const forged = { cookie, headers: { 'sec-fetch-site': 'cross-site' } };
+    await platform.post('auth.login', { login: 'nobody@example.com', password: 'hunter-of-secrets' });
+    await platform.post('account.changelocale', { locale: 'hunter-of-secrets' }, { cookie });
+    await platform.post('account.changelocale', {}, forged);
+    await platform.get('account.getInfo', {}, { cookie });
+    const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call answered');
+    const lineOf = (path: string, status: number) =>
+      answered.find((line) => line.path === `/api/${path}` && line.statusCode === status);
+    expect(lineOf('auth.login', 401)).toMatchObject({ error: 'AuthorizationException', reason: 'wrong_credentials' });
+    expect(lineOf('account.changelocale', 422)).toMatchObject({ player: player.uid, invalid: ['locale'] });
+    expect(lineOf('account.changelocale', 403)).toMatchObject({ reason: 'cross_site' });
+    expect(lineOf('account.getInfo', 200)).not.toHaveProperty('player');
+    expect(lines.join('')).not.toContain('hunter-of-secrets');
+  } finally {
+    await platform.stop();
+  }
+});

@@ -79,6 +79,7 @@ const variables = v.object({
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   ACCOUNT_SECRET_PREVIOUS: previousOf(32),
   BREACHED_PASSWORDS_ORIGIN: v.optional(origin),
+  SITE_NAMES: v.optional(v.string(), ''),
   PASSKEY_RP_ID: v.optional(hostName),
   PASSKEY_ORIGINS: v.optional(commaList(origin), ''),
   OAUTH_PROVIDERS: listOf(oauthProvider),
@@ -146,6 +147,8 @@ const environment = v.pipe(
 /** The platform's configuration from environment variables. */
 export type PlatformConfig = Readonly<{
   databaseUrl: string;
+  /** The account that owns the tables and migrates them, if it is another one. */
+  databaseOwnerUrl: string | null;
   databasePoolSize: number;
   replica: DatabaseConfig['replica'];
   host: string;
@@ -172,6 +175,8 @@ export type PlatformConfig = Readonly<{
    */
   accountSecret: Secret;
   passkeys: PasskeyConfig;
+  /** Names of the site and its operator, which no new password may be. */
+  siteNames: readonly string[];
   /** The range API of breached passwords; null compares new passwords with the platform's list only. */
   breachedPasswordsOrigin: string | null;
   /** The services for social sign-in. */
@@ -305,6 +310,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     media: { adapter: read.MEDIA_ADAPTER, origin: read.MEDIA_ORIGIN ?? read.SANDBOX_ORIGIN },
     accountSecret: [read.ACCOUNT_SECRET, ...read.ACCOUNT_SECRET_PREVIOUS],
     passkeys: passkeysOf(read),
+    siteNames: read.SITE_NAMES.split(','),
     breachedPasswordsOrigin: read.BREACHED_PASSWORDS_ORIGIN ?? null,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,

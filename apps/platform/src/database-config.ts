@@ -6,6 +6,7 @@ const address = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a pos
 /** The variables of the databases. */
 export const databaseVariables = {
   DATABASE_URL: address,
+  DATABASE_OWNER_URL: v.optional(address),
   DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
   DATABASE_REPLICA_URL: v.optional(address),
   DATABASE_REPLICA_POOL_SIZE: v.optional(integer(1, 200), '6'),
@@ -16,6 +17,8 @@ type Variables = v.InferOutput<v.ObjectSchema<typeof databaseVariables, undefine
 
 export type DatabaseConfig = Readonly<{
   databaseUrl: string;
+  /** The account that owns the tables and migrates them, if it is another one. */
+  databaseOwnerUrl: string | null;
   databasePoolSize: number;
   /** The replica for reads that may be stale; without one the primary serves them. */
   replica: Readonly<{ url: string; poolSize: number; maximumLag_ms: number }> | null;
@@ -23,6 +26,7 @@ export type DatabaseConfig = Readonly<{
 
 export const databasesOf = (read: Variables): DatabaseConfig => ({
   databaseUrl: read.DATABASE_URL,
+  databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
   databasePoolSize: read.DATABASE_POOL_SIZE,
   replica:
     read.DATABASE_REPLICA_URL === undefined

@@ -3,8 +3,8 @@ import { readConfig } from './config.ts';
 import { setUpConfigured } from './set-up.ts';
 
 /**
- * Applies the missing migrations to `DATABASE_URL` and seeds empty tables, with the environment of the platform: exit
- * status 0 when the database is ready for this release, 1 when not.
+ * Applies the missing migrations to the database and seeds empty tables, with the environment of the platform and
+ * `DATABASE_OWNER_URL`, if another account owns the tables: exit status 0 when the database is ready for this release, 1 when not.
  */
 const run = async (): Promise<void> => {
   const applied = await setUpConfigured(readConfig(process.env), pino({ level: 'warn' }));

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from './config.ts';
-import { findMissingMigrations, migrate, openDatabase, type Database, type Migration } from './database/index.ts';
+import {
+  accountOf,
+  findMissingMigrations,
+  grantServing,
+  migrate,
+  openDatabase,
+  type Database,
+  type Migration,
+} from './database/index.ts';
 import { callCountMigrations, createRateLimiter, idempotencyMigrations, rateLimitMigrations } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import type { PlatformModule } from './module.ts';
@@ -59,13 +67,18 @@ export const composeForSetUp = (
 const day_ms = 86_400_000;
 
 /**
- * Sets up the database of a configuration. Statements may take a day: they rewrite tables of any size.
+ * Sets up the database of a configuration. With an owner of the tables, the owner does it, and the account that serves
+ * calls gets its rights. Statements may take a day: they rewrite tables of any size.
  * @returns the names of the migrations it applied.
+ * @throws Error when the account that serves calls does not exist, or has the rights of the owner
  */
 export const setUpConfigured = async (config: PlatformConfig, log: FastifyBaseLogger): Promise<readonly string[]> => {
-  const database = openDatabase({ url: config.databaseUrl, poolSize: 2, statementTimeout_ms: day_ms });
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const database = openDatabase({ url: databaseOwnerUrl ?? databaseUrl, poolSize: 2, statementTimeout_ms: day_ms });
   try {
-    return await setUpDatabase(database, composeForSetUp(config, database, log));
+    const applied = await setUpDatabase(database, composeForSetUp(config, database, log));
+    if (databaseOwnerUrl !== null) await grantServing(database, accountOf(databaseUrl));
+    return applied;
   } finally {
     await database.destroy();
   }

@@ -24,10 +24,20 @@ export type ResolvedSession = Readonly<{
   requireProof: () => Promise<void>;
 }>;
 
+/** What the line of a refused call names besides its status. */
+export type LoggedRefusal = Readonly<{
+  player?: number;
+  error?: string;
+  reason?: string;
+  /** Names of wrong parameters. */
+  invalid?: readonly string[];
+}>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Makes the log line of the request a `debug` line. */
     isQuiet: boolean;
+    logged: LoggedRefusal | null;
     /** A callback from a network that its provider does not have. */
     isOfForeignNetwork: boolean;
   }
@@ -85,6 +95,7 @@ const contextOf = async (
 ): Promise<CallContext> => {
   const token = options.cookie.read(request);
   const session = token ? await options.resolveSession(token, request.ip) : null;
+  if (session) request.logged = { ...request.logged, player: session.player.uid };
   return {
     player: session?.player ?? null,
     requestId: request.id,

@@ -2,6 +2,7 @@ export {
   apiRoutes,
   type ApiOptions,
   missingHandlers,
+  type LoggedRefusal,
   type ResolvedSession,
   type ResolveSession,
 } from './api.routes.ts';

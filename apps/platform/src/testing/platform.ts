@@ -6,6 +6,7 @@ import { preventJackpotWins } from './jackpot-wins.ts';
 import { waitForProjectedRounds } from './projected-rounds.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
+import { createServiceAccount } from './service-account.ts';
 import { templateAt } from './templates.ts';
 
 export type CallOptions = Readonly<{ cookie?: string; headers?: Readonly<Record<string, string>>; key?: string }>;
@@ -58,6 +59,8 @@ export const callsOf = (server: Platform['server']): Pick<TestPlatform, 'get' | 
 export type TestPlatformOptions = Readonly<{
   environment?: Readonly<Record<string, string>>;
   dependencies?: Partial<Omit<PlatformDependencies, 'database'>>;
+  /** The account of the platform; that of the owner of its tables by default, and of tests in any case. */
+  account?: 'owner' | 'service';
 }>;
 
 /**
@@ -67,25 +70,29 @@ export type TestPlatformOptions = Readonly<{
 export const startTestPlatform = async ({
   environment = {},
   dependencies = {},
+  account = 'owner',
 }: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const now = dependencies.now?.() ?? new Date();
   const testDatabase = await createTestDatabase(templateAt(now));
+  const service = account === 'service' ? await createServiceAccount(testDatabase) : null;
   const stopDatabase = async (): Promise<void> => {
+    await service?.drop();
     await testDatabase.drop();
     await stopServer();
   };
   const config = readConfig({
     ...testSecrets,
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: service?.url ?? testDatabase.url,
     LOG_LEVEL: 'silent',
     CHECK_ANSWERS: '1',
     // A busy machine may stop the tests for longer than a call may take.
     CALL_TIMEOUT_MS: '120000',
     API_RATE_LIMIT_PER_MINUTE: '1000000',
-    MIGRATE_AT_START: 'on',
+    MIGRATE_AT_START: service ? 'off' : 'on',
     ...environment,
   });
-  const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });
+  const { database } = service ?? testDatabase;
+  const platform = await buildApp(config, { database, ...dependencies });
   try {
     await platform.server.ready();
     await preventJackpotWins(testDatabase.database);

@@ -5,7 +5,13 @@ import { deleteCallsOfPlayer, type RateLimiter, type ResolveSession } from '../.
 import type { PlatformModule } from '../../module.ts';
 import type { SiteChoices } from '../content/metadata/index.ts';
 import { createAccountsModule, type Accounts, type SiteForms } from '../players/accounts/index.ts';
-import { createAuthModule, hasPasswordOrIdentity, messagingAppService, type Auth } from '../players/auth/index.ts';
+import {
+  createAuthModule,
+  hasPasswordOrIdentity,
+  messagingAppService,
+  siteWordsOf,
+  type Auth,
+} from '../players/auth/index.ts';
 import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
 import { createDuplicatesModule, type Duplicates } from '../players/duplicates/index.ts';
@@ -96,6 +102,7 @@ const authSettingsOf = ({ config, isEnabled, defaultLocale, fetch, log }: People
   pageAddress: async (locale: string, path: string) =>
     `${config.publicOrigin}${locale === (await defaultLocale()) ? '' : `/${locale}`}${path}`,
   telegramBotToken: config.telegramBotToken,
+  siteWords: siteWordsOf(config.publicOrigin, config.siteNames),
   breaches: createBreachedPasswords(config.breachedPasswordsOrigin, {
     fetch,
     onFailure: (error) => log.warn({ err: error }, 'a password was not compared with breached ones'),

@@ -24,6 +24,8 @@ export type AuthOptions = Readonly<{
   messages: Messages;
   securityLog: SecurityLog;
   breaches: BreachedPasswords;
+  /** Words of the site that no new password may be. */
+  siteWords: ReadonlySet<string>;
   isClassicPassword: () => Promise<boolean>;
   offered: SiteChoices;
   siteForms: Pick<SiteForms, 'registration'>;

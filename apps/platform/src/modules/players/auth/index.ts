@@ -25,6 +25,7 @@ import { createRegistrationRequests } from './registration-requests.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
+export { siteWordsOf } from './site-words.ts';
 export { hasPasswordOrIdentity } from './auth.repository.ts';
 export type { Auth, ExternalPerson, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 export { languageOf } from './language.ts';
@@ -42,6 +43,8 @@ export type AuthModuleOptions = Readonly<{
   twoFactor: TwoFactor;
   passkeys: Passkeys;
   breaches: BreachedPasswords;
+  /** Words of the site that no new password may be. */
+  siteWords: ReadonlySet<string>;
   /** The site's flag `isClassicPasswordEnable`. */
   isClassicPassword: () => Promise<boolean>;
   /** The site's flag `isRegistrationByEmailEnable`. */

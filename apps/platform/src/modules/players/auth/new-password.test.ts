@@ -20,7 +20,11 @@ service.get<{ Params: { prefix: string } }>('/range/:prefix', async ({ params: {
 let people: TestPeople;
 beforeAll(async () => {
   const origin = await service.listen({ port: 0, host: '127.0.0.1' });
-  people = await startTestPeople({ BREACHED_PASSWORDS_ORIGIN: origin, CMS_TOKEN: testCmsToken });
+  people = await startTestPeople({
+    BREACHED_PASSWORDS_ORIGIN: origin,
+    CMS_TOKEN: testCmsToken,
+    SITE_NAMES: 'Silver Fox, Acme Gaming',
+  });
 });
 afterAll(async () => {
   await people.stop();
@@ -45,6 +49,13 @@ const registers = async (secret: string) => {
 
 it.each(['Password1', 'qwertyuiop', 'iloveyou'])(
   'a registration with the common password %s is refused',
+  async (one) => {
+    expect(await registers(one)).toEqual({ password: 'common' });
+  },
+);
+
+it.each(['Silver-Fox-2026', 'acmegaming!', 'l0calhost'])(
+  'a registration with %s, a name of the site or its operator, is refused',
   async (one) => {
     expect(await registers(one)).toEqual({ password: 'common' });
   },

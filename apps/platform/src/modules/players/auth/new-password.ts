@@ -2,22 +2,28 @@ import { invalidParameters } from '../../../errors.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import { passwordRuleOf, type SiteForms } from '../accounts/index.ts';
 import { isCommonPassword } from '@croupier/validation/common-passwords';
+import { isSiteWord } from './site-words.ts';
 
 export type NewPasswordOptions = Readonly<{
   siteForms: Pick<SiteForms, 'check'>;
   breaches: BreachedPasswords;
+  /** Words of the site that no new password may be. */
+  siteWords: ReadonlySet<string>;
   /** The site's flag `isClassicPasswordEnable`. */
   isClassicPassword: () => Promise<boolean>;
 }>;
 
-/** Returns the key of the problem of a new password: the platform's rules, common and breached passwords; or null. */
+/**
+ * Returns the key of the problem of a new password: the platform's rules, common ones, words of the site and breached
+ * passwords; or null.
+ */
 export const findPasswordProblem = async (
-  { breaches, isClassicPassword }: Pick<NewPasswordOptions, 'breaches' | 'isClassicPassword'>,
+  { breaches, siteWords, isClassicPassword }: Pick<NewPasswordOptions, 'breaches' | 'siteWords' | 'isClassicPassword'>,
   password: string,
 ): Promise<string | null> => {
   const problem = passwordRuleOf(await isClassicPassword())(password);
   if (problem) return problem;
-  if (isCommonPassword(password)) return 'common';
+  if (isCommonPassword(password) || isSiteWord(siteWords, password)) return 'common';
   return (await breaches.isBreached(password)) ? 'breached' : null;
 };
 

@@ -24,6 +24,8 @@ export type PasswordOptions = Readonly<{
   limiter: RateLimiter;
   siteForms: Pick<SiteForms, 'check'>;
   breaches: BreachedPasswords;
+  /** Words of the site that no new password may be. */
+  siteWords: ReadonlySet<string>;
   isClassicPassword: () => Promise<boolean>;
   now: () => Date;
 }>;

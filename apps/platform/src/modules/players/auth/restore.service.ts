@@ -44,6 +44,8 @@ export type RestoreOptions = Readonly<{
   limiter: RateLimiter;
   siteForms: Pick<SiteForms, 'check'>;
   breaches: BreachedPasswords;
+  /** Words of the site that no new password may be. */
+  siteWords: ReadonlySet<string>;
   isClassicPassword: () => Promise<boolean>;
   secret: Secret;
   log: FastifyBaseLogger;

@@ -35,4 +35,19 @@ export const securityLogMigrations: readonly Migration[] = [
   create trigger security_events_whole before truncate on security_events
     for each statement execute function security_events_append_only();`,
   },
+  {
+    // The account that serves calls may not delete rows. This function of the owner does, but none of the last 30 days.
+    name: 'security-log-002',
+    sql: `
+  create function security_events_shorten(before timestamptz, most integer) returns integer
+    language plpgsql security definer set search_path from current as $$
+  declare deleted integer;
+  begin
+    perform set_config('croupier.retention', 'on', true);
+    delete from security_events where id in (select id from security_events where happened_at < least(before, now() - interval '30 days') limit most);
+    get diagnostics deleted = row_count;
+    perform set_config('croupier.retention', 'off', true);
+    return deleted;
+  end $$;`,
+  },
 ];

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@croupier/contract/account';
 import { sql } from 'kysely';
-import { findMissingTriggers, inTransaction, type Database } from '../../../database/index.ts';
+import { findMissingTriggers, type Database } from '../../../database/index.ts';
 
 export type SecurityEventRow = Readonly<{
   player_id: string | null;
@@ -36,17 +36,15 @@ export const listEvents = async (
   return { rows, total: Number(rows[0]?.total ?? 0) };
 };
 
-/** The retention: the only way in which rows leave the table. */
-export const deleteEventsBefore = (database: Database, before: Date): Promise<boolean> => {
+/**
+ * The retention: the only way in which rows leave the table. Rows of the last 30 days stay in any case. Returns whether
+ * there may be more to delete.
+ */
+export const deleteEventsBefore = async (database: Database, before: Date): Promise<boolean> => {
   const limit = 5000;
-  return inTransaction(database, async (transaction) => {
-    await sql`select set_config('croupier.retention', 'on', true)`.execute(transaction);
-    const { numAffectedRows } =
-      await sql`delete from security_events where id in (select id from security_events where happened_at < ${before} limit ${limit})`.execute(
-        transaction,
-      );
-    return Number(numAffectedRows ?? 0) === limit;
-  });
+  const { rows } = await sql<{ deleted: number }>`
+    select security_events_shorten(${before}, ${limit}) as deleted`.execute(database);
+  return rows[0]?.deleted === limit;
 };
 
 /** The guards that a database should have and lacks, for the audit. */

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from './database-type.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * The rights of the account that serves calls on tables where it may not read, add, change and delete all rows. The
+ * triggers of these tables refuse the same statements; an account that does not own the tables cannot remove triggers.
+ */
+export const restrictedTables: Readonly<Record<string, string>> = {
+  ledger_transfers: 'select, insert',
+  ledger_entries: 'select, insert',
+  ledger_accounts: 'select, insert, update (balance)',
+  loyalty_points: 'select, insert',
+  loyalty_entries: 'select, insert',
+  game_rounds: 'select, insert, update',
+  bets: 'select, insert, update',
+  // The retention shortens it with a function of the owner.
+  security_events: 'select, insert',
+  operator_actions: 'select, insert',
+  account_state_changes: 'select, insert',
+  cms_audit: 'select, insert',
+  migrations: 'select',
+  migration_lock: 'select',
+};
+
+/** Returns the account of a database address. @throws Error when the address names none */
+export const accountOf = (url: string): string => {
+  const account = decodeURIComponent(new URL(url).username);
+  if (account === '') throw new Error('The address of a database with DATABASE_OWNER_URL must name its account');
+  return account;
+};
+
+/** Whether an account has the rights of the owner of the tables; of `current_user` by default. */
+export const hasRightsOfOwner = async (database: Database, account?: string): Promise<boolean> => {
+  const { rows } = await sql<{ is_owner: boolean }>`
+    select coalesce(bool_or(pg_has_role(${account ?? null}::name, relowner, 'usage')), false) as is_owner
+    from pg_class where oid = to_regclass('ledger_entries')`.execute(database);
+  return rows[0]?.is_owner ?? false;
+};
+
+const requireAccount = async (transaction: Database, account: string): Promise<void> => {
+  const { rows } = await sql`select from pg_roles where rolname = ${account}`.execute(transaction);
+  if (rows.length === 0)
+    throw new Error(
+      `The account ${account} of DATABASE_URL does not exist: create it with "create role ${account} login password '…'"`,
+    );
+  if (await hasRightsOfOwner(transaction, account))
+    throw new Error(
+      `The account ${account} of DATABASE_URL has the rights of DATABASE_OWNER_URL: it must be another account, neither a superuser nor a member of the owner`,
+    );
+};
+
+/**
+ * Gives an account the rights that serving calls needs, and takes all others from it: it reads and writes rows, within
+ * `restrictedTables`, and changes neither tables nor triggers nor functions. The owner of the tables calls this after
+ * every migration.
+ * @throws Error when the account does not exist or has the rights of the owner
+ */
+export const grantServing = (database: Database, account: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await requireAccount(transaction, account);
+    const { rows } = await sql<{ schema: string; database: string; tables: string[] }>`
+      select current_schema() as schema, current_database() as database,
+        array(select tablename::text from pg_tables where schemaname = current_schema()) as tables`.execute(
+      transaction,
+    );
+    const { schema: name = 'public', database: databaseName = '', tables = [] } = rows[0] ?? {};
+    const [schema, role] = [sql.id(name), sql.id(account)];
+    const run = (statement: ReturnType<typeof sql>): Promise<unknown> => statement.execute(transaction);
+    // Two set-ups at a time would change the same rows of the catalogue.
+    await run(sql`select id from migration_lock where id = 1 for update`);
+    await run(sql`revoke temporary, create on database ${sql.id(databaseName)} from public, ${role}`);
+    await run(sql`grant connect on database ${sql.id(databaseName)} to ${role}`);
+    await run(sql`revoke all on schema ${schema} from ${role}`);
+    await run(sql`revoke create on schema ${schema} from public`);
+    await run(sql`grant usage on schema ${schema} to ${role}`);
+    await run(sql`revoke all on all tables in schema ${schema} from ${role}`);
+    await run(sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
+    await run(sql`grant usage, select on all sequences in schema ${schema} to ${role}`);
+    for (const table of tables) {
+      const rights = restrictedTables[table];
+      if (rights === undefined) continue;
+      await run(sql`revoke all on table ${sql.id(table)} from ${role}`);
+      await run(sql`grant ${sql.raw(rights)} on table ${sql.id(table)} to ${role}`);
+    }
+    await run(sql`revoke all on function security_events_shorten(timestamptz, integer) from public`);
+    await run(sql`grant execute on function security_events_shorten(timestamptz, integer) to ${role}`);
+  });
