@@ -109,7 +109,8 @@ const proveRestarts = async (run, prove) => {
   await prove('restarts of every service', async () => {
     const deposits = await prepareDeposits({ origin, deliverAgain: site.deliverAgain });
     const loads = [betting(wallet, 8), openPages(origin), deposits];
-    return survivesRestarts(instances, loads, { name, builds: to, deploy, untilBalanced, audit });
+    const proof = await survivesRestarts(instances, loads, { name, builds: to, deploy, untilBalanced, audit });
+    return proof.failures.length === 0 ? proof : { ...proof, failures: [...proof.failures, ...site.errors()] };
   });
 };
 

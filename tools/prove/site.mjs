@@ -1,4 +1,5 @@
 // @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -128,6 +129,23 @@ const deliverAgain = async (url) => {
 };
 
 /**
+ * The errors that services have logged, the last ones of each process.
+ *
+ * @param {string} home of the log files
+ * @returns {string[]}
+ */
+const loggedErrors = (home) =>
+  readdirSync(home)
+    .filter((file) => file.endsWith('.log'))
+    .flatMap((file) => {
+      const lines = readFileSync(join(home, file), 'utf8').split('\n');
+      return lines
+        .filter((line) => /^\{"level":(50|60),/.test(line))
+        .slice(-5)
+        .map((line) => `${file}: ${line.slice(0, 600)}`);
+    });
+
+/**
  * Starts two processes of each service on one database, each service behind a load balancer, and publishes the apps.
  * They stop at the end of the run.
  *
@@ -174,5 +192,6 @@ export const startSite = async (run, { builds, log = () => {} }) => {
         sessions: await openGames({ url, count: players, funds, currency, game }),
       }),
     audit: () => auditLedger(url),
+    errors: () => loggedErrors(home),
   };
 };
