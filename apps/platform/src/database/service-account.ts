@@ -9,6 +9,7 @@ import { inTransaction } from './transaction.ts';
 export const restrictedTables: Readonly<Record<string, string>> = {
   ledger_transfers: 'select, insert',
   ledger_entries: 'select, insert',
+  ledger_blocks: 'select, insert',
   ledger_accounts: 'select, insert, update (balance)',
   loyalty_points: 'select, insert',
   loyalty_entries: 'select, insert',
