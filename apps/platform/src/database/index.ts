@@ -6,7 +6,7 @@ export { newKey } from './keys.ts';
 export { findMissingMigrations, migrate, type Migration } from './migrate.ts';
 export { readNumber } from './numbers.ts';
 export { inPipelinedTransaction, settleAll, type TransactionOutcome, type Statement } from './pipelined.ts';
-export { accountOf, grantServing, hasRightsOfOwner, restrictedTables } from './service-account.ts';
+export { accountOf, grantServing, hasRightsOfOwner } from './service-account.ts';
 export { openStaleReads, type ReplicaOptions } from './stale-reads.ts';
 export { violatedConstraint, databaseErrorCode, inTransaction, retryConflicts, conflictCodes } from './transaction.ts';
 export { findMissingTriggers } from './triggers.ts';

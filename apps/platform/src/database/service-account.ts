@@ -2,27 +2,29 @@ import { sql } from 'kysely';
 import type { Database } from './database-type.ts';
 import { inTransaction } from './transaction.ts';
 
-/**
- * The rights of the account that serves calls on tables where it may not read, add, change and delete all rows. The
- * triggers of these tables refuse the same statements; an account that does not own the tables cannot remove triggers.
- */
-export const restrictedTables: Readonly<Record<string, string>> = {
-  ledger_transfers: 'select, insert',
-  ledger_entries: 'select, insert',
-  ledger_blocks: 'select, insert',
+/** The rights of the account that serves calls on tables where triggers alone do not say what it may do. */
+const restrictedTables: Readonly<Record<string, string>> = {
   ledger_accounts: 'select, insert, update (balance)',
-  loyalty_points: 'select, insert',
-  loyalty_entries: 'select, insert',
-  game_rounds: 'select, insert, update',
-  bets: 'select, insert, update',
-  // The retention shortens it with a function of the owner.
-  security_events: 'select, insert',
-  operator_actions: 'select, insert',
-  account_state_changes: 'select, insert',
   cms_audit: 'select, insert',
   migrations: 'select',
   migration_lock: 'select',
 };
+
+/**
+ * What the triggers of tables refuse: changes, deletions or both. An account that does not own the tables cannot remove
+ * these triggers, and gets no right to what they refuse.
+ */
+const findRefusals = async (
+  transaction: Database,
+): Promise<readonly Readonly<{ name: string; updates: boolean; deletes: boolean }>[]> =>
+  (
+    await sql<{ name: string; updates: boolean; deletes: boolean }>`
+      select relname as name,
+        bool_or(tgtype & 16 > 0 and tgattr::text = '') as updates, bool_or(tgtype & 8 > 0) as deletes
+      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where not tgisinternal and tgtype & 2 > 0 and tgtype & 1 > 0 and relnamespace = current_schema()::regnamespace
+      group by relname`.execute(transaction)
+  ).rows;
 
 /** Returns the account of a database address. @throws Error when the address names none */
 export const accountOf = (url: string): string => {
@@ -52,8 +54,8 @@ const requireAccount = async (transaction: Database, account: string): Promise<v
 };
 
 /**
- * Gives an account the rights that serving calls needs, and takes all others from it: it reads and writes rows, within
- * `restrictedTables`, and changes neither tables nor triggers nor functions. The owner of the tables calls this after
+ * Gives an account the rights that serving calls needs, and takes all others from it: it reads and writes rows, except
+ * what triggers refuse, and changes neither tables nor triggers nor functions. The owner of the tables calls this after
  * every migration.
  * @throws Error when the account does not exist or has the rights of the owner
  */
@@ -78,6 +80,10 @@ export const grantServing = (database: Database, account: string): Promise<void>
     await run(sql`revoke all on all tables in schema ${schema} from ${role}`);
     await run(sql`grant select, insert, update, delete on all tables in schema ${schema} to ${role}`);
     await run(sql`grant usage, select on all sequences in schema ${schema} to ${role}`);
+    for (const { name: table, updates, deletes } of await findRefusals(transaction)) {
+      if (updates) await run(sql`revoke update on table ${sql.id(table)} from ${role}`);
+      if (deletes) await run(sql`revoke delete on table ${sql.id(table)} from ${role}`);
+    }
     for (const table of tables) {
       const rights = restrictedTables[table];
       if (rights === undefined) continue;
