@@ -1,11 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  allowInsecureRequests,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  type Configuration,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { OauthProviderConfig } from '../../../config.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 
@@ -15,10 +9,14 @@ type Options = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const discover = (
+/** Loads with the first sign-in through a provider: it takes 8 MB of memory. */
+export const openId = () => import('openid-client');
+
+const discover = async (
   { issuer, client_id: clientId, client_secret: clientSecret, origin }: OauthProviderConfig,
   fetch: Options['fetch'],
 ): Promise<Configuration> => {
+  const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await openId();
   const issuerOrigin = new URL(issuer).origin;
   const reach = (url: string, init: RequestInit): Promise<Response> =>
     fetch(origin && url.startsWith(issuerOrigin) ? origin + url.slice(issuerOrigin.length) : url, init);

@@ -1,24 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { siteLocales } from '@croupier/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-  type Configuration,
-  type IDToken,
-  type UserInfoResponse,
-} from 'openid-client';
+import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import type { OauthProviderConfig } from '../../../config.ts';
 import type { Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { sameHash } from '../../../secrets/index.ts';
 import { languageOf, type ExternalPerson } from '../auth/index.ts';
-import { createProviderMetadata } from './oauth.providers.ts';
+import { createProviderMetadata, openId } from './oauth.providers.ts';
 import { saveAttempt, takeAttempt, type Attempt } from './oauth.repository.ts';
 
 const attemptLifetime_ms = 10 * 60_000;
@@ -77,6 +66,7 @@ const readIdentity = async (
 ): Promise<Identity> => {
   const address = new URL(callback);
   address.search = answered.search;
+  const { authorizationCodeGrant, fetchUserInfo } = await openId();
   // The state matches the attempt; the library checks it again, with nonce, signature and PKCE.
   const tokens = await authorizationCodeGrant(configuration, address, {
     expectedState: answered.searchParams.get('state') ?? '',
@@ -119,6 +109,8 @@ const startAttempt = async (
     browser,
   }: Record<'service' | 'callback' | 'returnTo' | 'typeAuth' | 'browser', string>,
 ): Promise<string> => {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
+    await openId();
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   await saveAttempt(
     database,
