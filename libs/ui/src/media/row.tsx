@@ -26,8 +26,8 @@ export type RowProps = Readonly<{
 type TitleProps = Pick<RowProps, 'title' | 'icon' | 'to' | 'isTitleClickable'> & Readonly<{ id: string }>;
 type ArrowsProps = Readonly<{ controls: string; scroll: Omit<ReturnType<typeof useScrollRow>, 'ref' | 'onKeyDown'> }>;
 
-/** The number of items that render first: slightly more than a wide screen shows. */
-export const initialRowItems = 10;
+/** The number of items that render first: slightly more than a wide screen shows, and 60 games on the home page. */
+export const initialRowItems = 11;
 
 /** The title. It links to the full list if `isTitleClickable`. */
 const Title = ({ id, title, icon, to, isTitleClickable }: TitleProps) => {
