@@ -11,8 +11,8 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Recorder, TracedRequest } from './recorder.ts';
 import { newTraceId, readTraceparent, traceIdOf } from './trace-id.ts';
-import type { Recorder, TracedRequest } from './tracing.ts';
 
 /** Creates ids. The trace of a request is that of its id, which `next` names while its first span starts. */
 const createIds = () => {
