@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configuration } from 'openid-client';
+import type { Configuration, CustomFetchOptions } from 'openid-client';
 import type { OauthProviderConfig } from '../../../config.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 
@@ -24,7 +24,7 @@ const discover = async (
     // Without these checks, the library trusts the connection to the provider and verifies no signature of a token. A
     // provider on this machine uses HTTP.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
-    [customFetch]: (url, { body, ...init }) =>
+    [customFetch]: (url: string, { body, ...init }: CustomFetchOptions) =>
       reach(url, {
         ...init,
         ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : body }),
