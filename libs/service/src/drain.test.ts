@@ -88,7 +88,7 @@ const balance = (ports: readonly number[]) => {
 };
 
 test('no request is lost when an instance behind a load balancer stops', async () => {
-  const [staying, leaving] = [await startService(0), await startService(1000)];
+  const [staying, leaving] = [await startService(0), await startService(5000)];
   const visitors = balance([staying.port, leaving.port]);
   while (visitors.answered() < 100) await sleep(5);
   const status = await leaving.stop();

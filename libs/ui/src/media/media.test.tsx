@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRightToLeft, renderOnPage } from '../testing-page.tsx';
-import { HeroCarousel, Image, Row } from './index.ts';
+import { HeroCarousel, Image, initialRowItems, Row } from './index.ts';
 
 const scrolled: number[] = [];
 
@@ -66,9 +66,9 @@ test('a long row renders its end on interaction', () => {
       ))}
     </Row>,
   );
-  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  expect(screen.getAllByRole('listitem')).toHaveLength(initialRowItems);
   fireEvent.scroll(screen.getByRole('list'));
-  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  expect(screen.getAllByRole('listitem')).toHaveLength(initialRowItems);
   jest.spyOn(screen.getByRole('list'), 'scrollLeft', 'get').mockReturnValue(40);
   fireEvent.scroll(screen.getByRole('list'));
   expect(screen.getAllByRole('listitem')).toHaveLength(24);
