@@ -81,7 +81,7 @@ export default {
   rootDir: workspace,
   maxWorkers: 2,
   // Long, because a machine may be busy: tests have no limits of their own.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     project(
       'page',

@@ -139,5 +139,4 @@ it.each([1, 2, 3])(
     }
     expect((await auditLedger(payments.platform.testDatabase.database)).findings).toEqual([]);
   },
-  60_000,
 );
