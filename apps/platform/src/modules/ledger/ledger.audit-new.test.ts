@@ -4,8 +4,9 @@ import { migrate, openDatabase } from '../../database/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
+import { bet, deposit, main, transferId } from './ledger.fixture.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
-import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
+import { houseAccount, type TransferRequest } from './ledger.port.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
 
 let test: TestDatabase;
@@ -21,28 +22,13 @@ afterEach(async () => {
 });
 afterAll(stopServer);
 
-const main = (player: string) => playerAccount(player, 'main', 'EUR');
-const deposit = (player: string, amount: number): TransferRequest => ({
-  key: `deposit:${randomUUID()}`,
-  kind: 'deposit',
-  legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }],
-});
-const bet = (player: string, amount: number): TransferRequest => ({
-  key: `bet:${randomUUID()}`,
-  kind: 'bet',
-  legs: [{ from: main(player), to: houseAccount('games', 'EUR'), amount }],
-});
 const reserve = (player: string, amount: number): TransferRequest => ({
   key: `reserve:${randomUUID()}`,
   kind: 'withdrawal',
   legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }],
   pending: { expiresAt: null },
 });
-const idOf = async (request: TransferRequest): Promise<string> => {
-  const outcome = await ledger.transfer(request);
-  if (outcome.status !== 'applied') throw new Error(outcome.status);
-  return outcome.transferId;
-};
+const idOf = (request: TransferRequest): Promise<string> => transferId(ledger, request);
 const rulesFound = async (): Promise<readonly string[]> => [
   ...new Set((await auditNewEntries(test.database)).findings.map(({ rule }) => rule)),
 ];

@@ -4,8 +4,8 @@ import { migrate, type Database } from '../../../database/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../../testing/index.ts';
 import { auditNewEntries } from '../ledger.audit-new.ts';
 import { auditLedger } from '../ledger.audit.ts';
+import { bet, deposit, transferId } from '../ledger.fixture.ts';
 import { ledgerMigrations } from '../ledger.migrations.ts';
-import { houseAccount, playerAccount, type TransferRequest } from '../ledger.port.ts';
 import { createLedgerService, type LedgerService } from '../ledger.service.ts';
 import { createBlock, digestRows, type Block } from './blocks.ts';
 import { sealAll, sealNext } from './sealer.ts';
@@ -35,23 +35,6 @@ const withLedger = async (check: (chained: Chained) => Promise<void>, migrations
   }
 };
 afterAll(stopServer);
-
-const main = (player: string) => playerAccount(player, 'main', 'EUR');
-const deposit = (player: string, amount: number): TransferRequest => ({
-  key: `deposit:${randomUUID()}`,
-  kind: 'deposit',
-  legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }],
-});
-const bet = (player: string, amount: number): TransferRequest => ({
-  key: `bet:${randomUUID()}`,
-  kind: 'bet',
-  legs: [{ from: main(player), to: houseAccount('games', 'EUR'), amount }],
-});
-const transferId = async (ledger: LedgerService, request: TransferRequest): Promise<string> => {
-  const outcome = await ledger.transfer(request);
-  if (outcome.status !== 'applied') throw new Error(outcome.status);
-  return outcome.transferId;
-};
 
 /** Runs statements as somebody who has every right in the database. */
 const manipulate = (database: Database, statement: string): Promise<unknown> =>
