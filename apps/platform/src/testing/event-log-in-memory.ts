@@ -1,23 +1,12 @@
 import { createConsumers, type EventLog, type Events, type StoredEvent } from '../modules/domain-events/index.ts';
 import type { Database } from '../database/index.ts';
-import type { RoundEnd, SettledRound } from '../modules/games/wallet/index.ts';
+import { settledEventOf, type RoundEnd, type SettledRound } from '../modules/games/wallet/index.ts';
 import { testLog } from './log.ts';
 
 const eventOf = (position: number, round: RoundEnd): StoredEvent => ({
   position,
-  type: 'round.settled',
   version: 1,
-  playerId: round.playerId,
-  occurredAt: round.settledAt,
-  data: {
-    round_id: round.id,
-    game: round.game,
-    stake: round.stake,
-    payout: round.payout,
-    bonus_stake: round.bonusStake,
-    bonus_payout: round.bonusPayout,
-    currency: round.currency,
-  },
+  ...settledEventOf(round),
 });
 
 /** Creates a log of settled rounds that is not in the database. */

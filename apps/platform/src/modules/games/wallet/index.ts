@@ -27,6 +27,7 @@ import { createWalletService } from './wallet.service.ts';
 export { heldWinStatuses, type HeldWin, type HeldWins } from './held-wins.port.ts';
 export { copyFormerFeed } from './former-feed.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
+export { settledEventOf } from './rounds.participant.ts';
 export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.port.ts';
 
 export type WalletModuleOptions = Readonly<{

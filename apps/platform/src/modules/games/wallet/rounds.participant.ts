@@ -49,7 +49,8 @@ const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeR
 const roundName = (playerId: string, game: string, providerRound: string): string =>
   `${playerId} ${game} ${providerRound}`;
 
-const settledEventOf = (round: RoundEnd): NewEvent => ({
+/** The event of a round that has ended. */
+export const settledEventOf = (round: RoundEnd): NewEvent => ({
   type: 'round.settled',
   playerId: round.playerId,
   occurredAt: round.settledAt,
