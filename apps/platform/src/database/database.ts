@@ -94,7 +94,7 @@ export const connect = async (pool: pg.Pool): Promise<PostgresPoolClient> => {
 
 /** Creates a pool, which connects at the first query. */
 export const openPool = (
-  { url, poolSize, statementTimeout_ms = 30_000, connectionTimeout_ms = 10_000, onError = () => {} }: DatabaseOptions,
+  { url, poolSize, statementTimeout_ms = 30_000, connectionTimeout_ms = 60_000, onError = () => {} }: DatabaseOptions,
   settings: pg.PoolConfig = {},
 ): pg.Pool => {
   const pool = new pg.Pool({

@@ -7,7 +7,7 @@ export type TestDatabase = Readonly<{ url: string; database: Database; drop: () 
 /** A database for one test file: a copy of the template, or an empty one. */
 export const createTestDatabase = async (template?: DatabaseTemplate): Promise<TestDatabase> => {
   const { url, drop } = await createDatabase(await serverUrl(), 'croupier_test', template);
-  const database = openDatabase({ url, poolSize: 8, connectionTimeout_ms: 60_000 });
+  const database = openDatabase({ url, poolSize: 8 });
   return {
     url,
     database,

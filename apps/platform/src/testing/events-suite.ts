@@ -27,7 +27,7 @@ export const settledRound = (playerId: string, stake: number): NewEvent => ({
 
 /** The events module as one process runs it, on connections of its own. */
 export const startEventsProcess = async (url: string, createEngine: CreateEngine | undefined, now: () => Date) => {
-  const database = openDatabase({ url, poolSize: 4, connectionTimeout_ms: 60_000 });
+  const database = openDatabase({ url, poolSize: 4 });
   const setAside: EventFailure[] = [];
   const metrics: MetricsService = createMetrics([]);
   const parts = createDomainEventsModule({

@@ -32,7 +32,7 @@ export const createAccount = async (url: string): Promise<Pick<ServiceAccount, '
 export const createServiceAccount = async ({ url, database: owners }: TestDatabase): Promise<ServiceAccount> => {
   const account = await createAccount(url);
   await grantServing(owners, account.name);
-  const database = openDatabase({ url: account.url, poolSize: 8, connectionTimeout_ms: 60_000 });
+  const database = openDatabase({ url: account.url, poolSize: 8 });
   return {
     ...account,
     database,
