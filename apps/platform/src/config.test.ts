@@ -23,6 +23,7 @@ it('has defaults for optional variables', () => {
     checkAnswers: false,
     hasDeveloperPages: true,
     callTimeout_ms: 5500,
+    stepTimeout_ms: 5000,
     cmsToken: null,
   });
   expect(readConfig({ ...needed, PLATFORM_PORT: '5000', SEED_DEMO: '1' })).toMatchObject({

@@ -207,10 +207,12 @@ export type PlatformConfig = Readonly<{
   /** How long the service goes on answering after the signal to stop. */
   drain_ms: number;
   /**
-   * The time limit of a call, after which it is answered 503 while its work ends in the background. It is longer than
-   * the deadlines of single steps (five seconds), and shorter than the gateway's patience.
+   * The time limit of a call, after which it is answered 503 while its work ends in the background. It is shorter than
+   * the gateway's patience.
    */
   callTimeout_ms: number;
+  /** The time limit of one step of a call: an answer of a provider, a transfer. It leaves time for the call's answer. */
+  stepTimeout_ms: number;
   /** The time limit for a connection to the database: half of the time that a call has. */
   connectionTimeout_ms: number;
   /** The NATS servers that deliver events; null delivers them through the database only. */
@@ -328,6 +330,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     migratesAtStart: (read.MIGRATE_AT_START ?? (isLocalOrigin(read.PUBLIC_ORIGIN) ? 'on' : 'off')) === 'on',
     drain_ms: read.SHUTDOWN_DELAY_MS,
     callTimeout_ms: read.CALL_TIMEOUT_MS,
+    stepTimeout_ms: Math.round((read.CALL_TIMEOUT_MS * 10) / 11),
     connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),
     nats: natsOf(read),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,

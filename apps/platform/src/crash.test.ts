@@ -159,6 +159,7 @@ it('keeps every acknowledged transfer complete when two processes are killed und
   const { ledger, module } = createLedgerModule({
     database: test.database,
     secret: testSecrets.ACCOUNT_SECRET,
+    deadline_ms: 120_000,
     now: () => new Date(),
     log: testLog,
   });

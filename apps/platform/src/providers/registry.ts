@@ -73,7 +73,7 @@ export const adapterNamed = <Options, Provider>(
   return adapter;
 };
 
-type Shared = Pick<ProviderOptions, 'fetch' | 'now'>;
+type Shared = Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'>;
 type Adapters<Provider> = Readonly<Record<string, ProviderAdapter<ProviderOptions, Provider>>>;
 
 /**

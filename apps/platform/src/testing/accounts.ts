@@ -54,7 +54,7 @@ export const startTestAccounts = async (): Promise<TestAccounts> => {
   const now = () => new Date(clock.now);
   const { database, drop } = await createTestDatabase(templateAt(now()));
   const secret = testSecrets.ACCOUNT_SECRET;
-  const { ledger, module } = createLedgerModule({ database, secret, now, log: testLog });
+  const { ledger, module } = createLedgerModule({ database, secret, deadline_ms: 120_000, now, log: testLog });
   const duplicates = createDuplicates({ database, secret, noticeDuplicate, now });
   const another = () => createAccountsService({ database, ledger, duplicates, secret, now });
   const accounts = another();

@@ -23,17 +23,6 @@ export type FundedPlayerOptions = Readonly<{
   form?: Readonly<Record<string, string>>;
 }>;
 
-/** Credits the main balance. A busy machine may exceed the ledger's time limit: the same key makes a retry safe. */
-const fund = async ({ domains }: TestPlatform, playerId: string, currency: Currency, amount: number): Promise<void> => {
-  const request = {
-    key: `test-deposit:${playerId}`,
-    kind: 'deposit',
-    legs: [{ from: houseAccount('deposits', currency), to: playerAccount(playerId, 'main', currency), amount }],
-  };
-  const credit = () => domains.ledger.transfer(request);
-  await credit().catch(credit);
-};
-
 /** Registers a player and credits the main balance, without a payment. */
 export const registerFundedPlayer = async (
   platform: TestPlatform,
@@ -44,7 +33,14 @@ export const registerFundedPlayer = async (
   const cookie = cookieOf(await platform.post('auth.register', registration));
   const player = await platform.domains.accounts.findByLogin(email);
   if (!player) throw new Error(`There is no player ${email}`);
-  if (money > 0) await fund(platform, player.id, currency, money);
+  if (money > 0)
+    await platform.domains.ledger.transfer({
+      key: `test-deposit:${player.id}`,
+      kind: 'deposit',
+      legs: [
+        { from: houseAccount('deposits', currency), to: playerAccount(player.id, 'main', currency), amount: money },
+      ],
+    });
   return {
     email,
     cookie,

@@ -79,6 +79,7 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
   const { ledger, module: ledgerModule } = createLedgerModule({
     database,
     secret: config.accountSecret,
+    deadline_ms: 120_000,
     now: () => new Date(),
     log,
   });

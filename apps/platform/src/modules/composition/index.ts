@@ -18,7 +18,7 @@ import { recordSecurityEvents } from '../players/security-log/index.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
 import { composeDomainEvents, recordEvents } from './domain-events.ts';
 import { createFormsOfSite } from './forms-of-site.ts';
-import type { ModuleOptions } from './module-options.ts';
+import { providerOptionsOf, type ModuleOptions } from './module-options.ts';
 import { composeMoney, type MoneyDomains } from './money.ts';
 import { createNoticeTitles, noticePayments } from './money-notices.ts';
 import { composeOperations, type OperationsDomains } from './operations.ts';
@@ -85,12 +85,17 @@ const createReadProvenPlayer = (publicOrigin: string, { resolveSession, domains:
 
 /** Creates the ledger, whose chain also seals the operator's actions. */
 const createChainedLedger = (options: ModuleOptions) =>
-  createLedgerModule({ ...options, secret: options.config.accountSecret, chained: operatorSources });
+  createLedgerModule({
+    ...options,
+    deadline_ms: options.config.stepTimeout_ms,
+    secret: options.config.accountSecret,
+    chained: operatorSources,
+  });
 
 /** Creates what the other modules use: content and games, the ledger, bonuses and players. */
 const composeFoundations = (options: ModuleOptions) => {
-  const { config, now, fetch, adapters, log } = options;
-  const gameProviders = createGameProviders(config.gameProviders, { fetch, now }, adapters?.games);
+  const { config, adapters, log } = options;
+  const gameProviders = createGameProviders(config.gameProviders, providerOptionsOf(options), adapters?.games);
   const site = createSite({ ...options, gameProviders, media: createMediaStore(config.media, adapters?.media) });
   const { content, games, locales } = site;
   const defaultLocale = locales.defaultCode;

@@ -4,6 +4,7 @@ import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
+import type { ProviderOptions } from '../../providers/index.ts';
 
 /** The dependencies that modules may receive. */
 export type ModuleOptions = Readonly<{
@@ -18,3 +19,14 @@ export type ModuleOptions = Readonly<{
   metrics: Metrics;
   log: FastifyBaseLogger;
 }>;
+
+/** What the adapters of all providers receive. */
+export const providerOptionsOf = ({
+  config,
+  fetch,
+  now,
+}: Pick<ModuleOptions, 'config' | 'fetch' | 'now'>): Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'> => ({
+  fetch,
+  now,
+  timeout_ms: config.stepTimeout_ms,
+});

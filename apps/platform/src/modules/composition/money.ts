@@ -25,6 +25,7 @@ import type { SiteFlags } from './site-flags.ts';
 import type { Duplicates } from '../players/duplicates/index.ts';
 import type { Messages } from '../players/messages/index.ts';
 import { createVerificationModule, type Verification } from '../players/verification/index.ts';
+import { providerOptionsOf } from './module-options.ts';
 
 export type MoneyOptions = Readonly<{
   config: PlatformConfig;
@@ -64,7 +65,7 @@ export type MoneyDomains = Readonly<{
 export const composeMoney = (
   options: MoneyOptions,
 ): Readonly<{ modules: readonly PlatformModule[]; domains: MoneyDomains }> => {
-  const { config, accounts, isEnabled, fetch, now } = options;
+  const { config, accounts, isEnabled } = options;
   const rates = createUsdRates(accounts.currencyRates);
 
   const { responsibleGaming, module: responsibleGamingModule } = createResponsibleGamingModule({
@@ -84,7 +85,7 @@ export const composeMoney = (
     isEnabled: isEnabled('isSumsubEnable'),
     publicOrigin: config.publicOrigin,
     sourceNetworks: config.identityProvider.sourceNetworks,
-    provider: createIdentityProvider(config.identityProvider, { fetch, now }, options.adapters?.identity),
+    provider: createIdentityProvider(config.identityProvider, providerOptionsOf(options), options.adapters?.identity),
   });
   const {
     cashier,
@@ -98,7 +99,7 @@ export const composeMoney = (
     verification,
     publicOrigin: config.publicOrigin,
     platformOrigin: config.platformOrigin,
-    providers: createPaymentProviders(config.paymentProviders, { fetch, now }, options.adapters?.payments),
+    providers: createPaymentProviders(config.paymentProviders, providerOptionsOf(options), options.adapters?.payments),
     fingerprintSecret: config.fingerprintSecret,
     reviewSeconds: config.withdrawalReviewSeconds,
     holdSeconds: config.withdrawalHoldSeconds,

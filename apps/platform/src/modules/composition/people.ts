@@ -28,6 +28,7 @@ import { createPasskeysModule } from '../players/passkeys/index.ts';
 import type { SiteFlags } from './site-flags.ts';
 import { createSecurityLogModule, type SecurityLog } from '../players/security-log/index.ts';
 import { createTwoFactorModule } from '../players/two-factor/index.ts';
+import { providerOptionsOf } from './module-options.ts';
 
 export type PeopleOptions = Readonly<{
   config: PlatformConfig;
@@ -65,14 +66,14 @@ export type People = Readonly<{
 
 /** Creates accounts, messages, codes and contacts, which every kind of sign-in uses. */
 const composeContacts = (options: PeopleOptions) => {
-  const { config, fetch, now, adapters, noticeTitles: titles } = options;
+  const { config, adapters, noticeTitles: titles } = options;
   const own = { ...options, secret: config.accountSecret, publicOrigin: config.publicOrigin };
   const { duplicates, module: duplicatesModule } = createDuplicatesModule({ ...own, noticeDuplicate });
   const shared = { ...own, duplicates };
   const { accounts, module: accountsModule } = createAccountsModule(shared);
   const { messages, module: messagesModule } = createMessagesModule({
     ...shared,
-    providers: createMessageProviders(config.messageProviders, { fetch, now }, adapters?.messages),
+    providers: createMessageProviders(config.messageProviders, providerOptionsOf(options), adapters?.messages),
   });
   // Created before `accounts.onDeletion` deletes messages below, which then also deletes these messages from the
   // outbox.

@@ -7,7 +7,7 @@ import { createWalletModule, type HeldWins, type RecordedRound, type Wallet } fr
 import type { Ledger } from '../ledger/index.ts';
 import type { Accounts } from '../players/accounts/index.ts';
 import { createBettingModule, translatedBetTitle } from '../sportsbook/betting/index.ts';
-import type { ModuleOptions } from './module-options.ts';
+import { providerOptionsOf, type ModuleOptions } from './module-options.ts';
 import { noticeHeldWin, noticeWinDecision } from './money-notices.ts';
 import type { Rewards } from './rewards.ts';
 import type { SiteFlags } from './site-flags.ts';
@@ -52,7 +52,7 @@ export const accountsForPlay = (
 
 /** Creates the wallet of games, sports betting and the history of both. */
 export const composePlay = (options: PlayOptions): Play => {
-  const { config, accounts, games, gameProviders, rewards, fetch, now, adapters } = options;
+  const { config, accounts, games, gameProviders, rewards, now, adapters } = options;
   const shared = {
     ...options,
     accounts: accountsForPlay(accounts, now),
@@ -75,7 +75,7 @@ export const composePlay = (options: PlayOptions): Play => {
   });
   const bettingModule = createBettingModule({
     ...shared,
-    sportsbooks: createSportsbooks(config.sportsbooks, { fetch, now }, adapters?.sportsbooks),
+    sportsbooks: createSportsbooks(config.sportsbooks, providerOptionsOf(options), adapters?.sportsbooks),
   });
   const { playHistory, module: playHistoryModule } = createPlayHistoryModule({
     database: options.database,

@@ -53,6 +53,8 @@ export type LedgerModuleOptions = Readonly<{
   /** The secret of the hashes that identify repeated transfers. */
   secret: Secret;
   metrics?: Metrics;
+  /** How long a transfer may wait; five seconds by default. */
+  deadline_ms?: number;
   /** Further tables that the chain seals. */
   chained?: readonly ChainSource[];
   now: () => Date;

@@ -15,7 +15,7 @@ export type GameAdapters = Readonly<Record<string, ProviderAdapter<ProviderOptio
  */
 export const createGameProviders = (
   configured: readonly ProviderConfig[],
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  shared: Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'>,
   added: GameAdapters = {},
 ): ProviderRegistry<GameProvider> =>
   configureProviders({

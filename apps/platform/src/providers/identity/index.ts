@@ -21,7 +21,7 @@ export type IdentityAdapters = Readonly<Record<string, ProviderAdapter<ProviderO
  */
 export const createIdentityProvider = (
   config: ProviderConfig,
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  shared: Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'>,
   added: IdentityAdapters = {},
 ): IdentityProvider => {
   const provider = configureProvider('identity', config, { sumsub: createSumsubProvider, ...added }, shared);

@@ -14,7 +14,7 @@ export type MessageAdapters = Readonly<Record<string, ProviderAdapter<ProviderOp
  */
 export const createMessageProviders = (
   configured: readonly ProviderConfig[],
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  shared: Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'>,
   added: MessageAdapters = {},
 ): ProviderRegistry<MessageProvider> =>
   configureProviders({

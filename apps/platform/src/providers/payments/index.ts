@@ -24,7 +24,7 @@ const restrictCardFields = (provider: PaymentProvider, pageOrigins: readonly str
  */
 export const createPaymentProviders = (
   configured: readonly ProviderConfig[],
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  shared: Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'>,
   added: PaymentAdapters = {},
 ): ProviderRegistry<PaymentProvider> =>
   configureProviders({

@@ -15,7 +15,7 @@ export type SportsbookAdapters = Readonly<Record<string, ProviderAdapter<Provide
  */
 export const createSportsbooks = (
   configured: readonly ProviderConfig[],
-  shared: Pick<ProviderOptions, 'fetch' | 'now'>,
+  shared: Pick<ProviderOptions, 'fetch' | 'now' | 'timeout_ms'>,
   added: SportsbookAdapters = {},
 ): ProviderRegistry<Sportsbook> =>
   configureProviders({
