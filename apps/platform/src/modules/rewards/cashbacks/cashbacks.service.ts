@@ -98,6 +98,9 @@ const createClosing = (options: CashbacksOptions, findDeleted: FindDeleted) => {
   };
 };
 
+/** Whether the background has marked an expired cashback makes no difference to the player. */
+const inactiveReason = ({ status }: CashbackRow): string => (status === 'expired' ? 'expired' : 'not_active');
+
 export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
   const { database, content, accounts, now } = options;
   const findDeleted = createFindDeleted(options);
@@ -128,7 +131,7 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       const after = await requireCashback(playerId, id);
       if (after.status !== 'paid_out')
         throw refuse('AccessDeniedException', {
-          reason: outcome?.status === 'refused' ? outcome.reason : 'not_active',
+          reason: outcome?.status === 'refused' && after.status === 'active' ? outcome.reason : inactiveReason(after),
         });
       return after;
     },
@@ -137,7 +140,7 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
       const row = await requireCashback(playerId, id);
       if (row.receiving_expired_at === null || !(await removeActive(database, playerId, id))) {
         const after = await requireCashback(playerId, id);
-        if (after.status !== 'removed') throw refuse('AccessDeniedException', { reason: 'not_active' });
+        if (after.status !== 'removed') throw refuse('AccessDeniedException', { reason: inactiveReason(after) });
         return after;
       }
       return requireCashback(playerId, id);

@@ -127,6 +127,8 @@ it('can be removed by the player, and expires', async () => {
   expect((await other.post('cashbacks.payout', { id: theirs }, randomUUID())).json().error.reason).toBe('expired');
   await platform.domains.renewRewards();
   expect((await other.read('cashbacks.get', { statuses: 'expired' })).count).toBe(1);
+  expect((await other.post('cashbacks.payout', { id: theirs }, randomUUID())).json().error.reason).toBe('expired');
+  expect((await other.post('cashbacks.remove', { id: theirs })).json().error.reason).toBe('expired');
 });
 
 it('is paid out automatically when the programme requires no claim', async () => {
