@@ -1,7 +1,8 @@
 // @ts-check
 /*
  * npm run bench:processes: bets through one, two and four platforms on the same PostgreSQL. All bets of a currency touch
- * the same account of the house: the benchmark shows how long the platforms wait for each other there.
+ * the same account of the house: the benchmark shows how long the platforms wait for each other there, and with
+ * `--house-parts 64` what the parts of that account gain.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     players: { type: 'string', default: '200' },
     'in-flight': { type: 'string', default: '64' },
+    'house-parts': { type: 'string', default: '1' },
   },
 });
 const seconds = Number(values.seconds);
@@ -153,10 +155,11 @@ await runToEnd('The processes could not be measured', async (run) => {
   if (counts.some((count) => !Number.isInteger(count) || count < 1))
     throw new Error(`--processes needs numbers of platforms, for example 1,2,4: ${values.processes}`);
   const { home, url, server, secrets } = await startDatabase(run, { purpose: 'bench-processes' });
+  const env = { LEDGER_HOUSE_PARTS: values['house-parts'] };
   /** @type {Awaited<ReturnType<typeof startPlatformOn>>[]} */
   const platforms = [];
   for (let index = 1; index <= most; index += 1)
-    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}` }));
+    platforms.push(await startPlatformOn(run, { home, url, secrets, name: `platform-${index}`, env }));
   const sessions = await run.step('players', () =>
     openGames({ url, count: players, funds: 100_000_000, currency: 'EUR', game: 'bench' }),
   );
@@ -189,5 +192,12 @@ await runToEnd('The processes could not be measured', async (run) => {
   );
   const findings = status === 0 ? 0 : Number(/(\d+) findings/.exec(output)?.[1] ?? Number.NaN);
   if (findings !== 0) console.error(`The audit says: ${output.trim() || 'nothing'}`);
-  return report(measuresOf(measured, findings), { seconds, players, inFlight, measured, audit: output.trim() });
+  return report(measuresOf(measured, findings), {
+    seconds,
+    players,
+    inFlight,
+    houseParts: Number(values['house-parts']),
+    measured,
+    audit: output.trim(),
+  });
 });

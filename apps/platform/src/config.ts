@@ -103,6 +103,7 @@ const variables = v.object({
   MIGRATE_AT_START: v.optional(v.picklist(['on', 'off'])),
   SHUTDOWN_DELAY_MS: v.optional(integer(0, 120_000), '0'),
   CALL_TIMEOUT_MS: v.optional(integer(1000, 600_000), '5500'),
+  LEDGER_HOUSE_PARTS: v.optional(integer(1, 256), '1'),
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   RENDERING_SECRET: v.optional(secret),
   RENDERING_SECRET_PREVIOUS: previous,
@@ -215,6 +216,8 @@ export type PlatformConfig = Readonly<{
   stepTimeout_ms: number;
   /** The time limit for a connection to the database: half of the time that a call has. */
   connectionTimeout_ms: number;
+  /** The number of parts of the house's accounts, of which each process changes one that it chooses at random. */
+  ledgerHouseParts: number;
   /** The NATS servers that deliver events; null delivers them through the database only. */
   nats: NatsSettings | null;
   apiRateLimitPerMinute: number;
@@ -332,6 +335,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     callTimeout_ms: read.CALL_TIMEOUT_MS,
     stepTimeout_ms: Math.round((read.CALL_TIMEOUT_MS * 10) / 11),
     connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),
+    ledgerHouseParts: read.LEDGER_HOUSE_PARTS,
     nats: natsOf(read),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     renderingSecret: rotated(read.RENDERING_SECRET, read.RENDERING_SECRET_PREVIOUS),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Method } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../errors.ts';
@@ -88,6 +89,7 @@ const createChainedLedger = (options: ModuleOptions) =>
   createLedgerModule({
     ...options,
     deadline_ms: options.config.stepTimeout_ms,
+    housePart: randomInt(options.config.ledgerHouseParts),
     secret: options.config.accountSecret,
     chained: operatorSources,
   });

@@ -17,6 +17,7 @@ export { sealAll } from './chain/sealer.ts';
 export { ledgerSources, microseconds, type ChainSource } from './chain/sources.ts';
 export { auditLedger, type AuditFinding, type AuditOptions, type AuditReport } from './ledger.audit.ts';
 export { auditNewEntries } from './ledger.audit-new.ts';
+export { lastHouseOwner } from './ledger.repository.ts';
 export {
   findMovements,
   findOwnCurrencies,
@@ -55,6 +56,8 @@ export type LedgerModuleOptions = Readonly<{
   metrics?: Metrics;
   /** How long a transfer may wait; five seconds by default. */
   deadline_ms?: number;
+  /** The part of the house's accounts that this process changes; 0 by default. */
+  housePart?: number;
   /** Further tables that the chain seals. */
   chained?: readonly ChainSource[];
   now: () => Date;

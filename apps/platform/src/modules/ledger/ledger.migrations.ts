@@ -192,4 +192,11 @@ export const ledgerMigrations: readonly Migration[] = [
   insert into ledger_key_copy (old_until, is_complete)
   select old.id, old.id is null from (select (select id from ledger_transfers order by id desc limit 1) as id) as old;`,
   },
+  {
+    name: 'ledger-008',
+    sql: `
+  -- The owners up to 255 are parts of the house's accounts, so that each process can change different rows.
+  alter table ledger_accounts drop constraint ledger_accounts_players_not_negative,
+    add constraint ledger_accounts_players_not_negative check (not may_be_negative or owner_id <= '00000000-0000-0000-0000-0000000000ff');`,
+  },
 ];

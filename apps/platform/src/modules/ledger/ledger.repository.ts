@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { newKey, type Database, type Statement } from '../../database/index.ts';
 import type { AccountRef, BalancesByCurrency, PlayerAccount } from './ledger.port.ts';
 
-const houseOwner = '00000000-0000-0000-0000-000000000000';
+/** The owner of a part of the house's accounts. Part 0 is that of every account; players have other ids. */
+const houseOwner = (part: number): string => `00000000-0000-0000-0000-${part.toString(16).padStart(12, '0')}`;
+/** No owner of the house is above it. */
+export const lastHouseOwner = houseOwner(255);
 
 export type LockedAccount = { id: string; balance: number; mayBeNegative: boolean };
 export type StoredEntry = Readonly<{ account_id: string; amount: number; balance_after: number }>;
@@ -20,20 +23,29 @@ export type StoredTransfer = Readonly<{
   created_at: Date;
 }>;
 
-const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwner : owner);
-
 /** Reserved withdrawals and wins and jackpots belong to players: they cannot be negative. */
 const neverNegative: readonly string[] = ['withdrawals_reserved', 'wins_reserved', 'jackpots'];
 
 const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && !neverNegative.includes(code);
 
-/** Creates missing accounts. @returns account ids by key. */
+/** An account that may not be negative has one balance to decide with, so it has one part. */
+const ownerId = (ref: AccountRef, housePart: number): string => {
+  if (ref.owner !== 'house') return ref.owner;
+  return houseOwner(mayBeNegative(ref) ? housePart : 0);
+};
+
+/**
+ * Creates missing accounts. `housePart`: which part of the house's accounts; every part is a row with a balance, so that
+ * processes with different parts do not wait for each other.
+ * @returns account ids by key.
+ */
 export const ensureAccounts = async (
   database: Database,
   refs: readonly AccountRef[],
+  housePart = 0,
 ): Promise<ReadonlyMap<string, string>> => {
   const sorted = [...new Map(refs.map((ref) => [ref.key, ref])).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const owners = sorted.map(ownerId);
+  const owners = sorted.map((ref) => ownerId(ref, housePart));
   const codes = sorted.map(({ code }) => code);
   const currencies = sorted.map(({ currency }) => currency);
   await sql`insert into ledger_accounts (id, owner_id, code, currency, may_be_negative)
@@ -46,7 +58,7 @@ export const ensureAccounts = async (
   );
   return new Map(
     rows.map(({ id, owner_id, code, currency }) => [
-      `${owner_id === houseOwner ? 'house' : owner_id} ${code} ${currency}`,
+      `${owner_id <= lastHouseOwner ? 'house' : owner_id} ${code} ${currency}`,
       id,
     ]),
   );

@@ -1,3 +1,5 @@
+import { lastHouseOwner } from './ledger.repository.ts';
+
 /**
  * Relations that rules read: SQL that stands for `ledger_transfers` and `ledger_entries`, complete or the rows of some
  * blocks.
@@ -36,7 +38,7 @@ const accountRules: Rules = {
     select currency || ': ' || sum(balance) as detail from ledger_accounts group by currency having sum(balance) <> 0`,
   'only accounts that may be negative have a negative balance': `
     select id || ' ' || code || ': ' || balance as detail from ledger_accounts
-    where balance < 0 and (not may_be_negative or owner_id <> '00000000-0000-0000-0000-000000000000')`,
+    where balance < 0 and (not may_be_negative or owner_id > '${lastHouseOwner}')`,
 };
 
 const balanceRule = 'a balance is the sum of its entries';

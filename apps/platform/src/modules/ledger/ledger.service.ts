@@ -31,6 +31,8 @@ export type LedgerOptions = Readonly<{
   log: FastifyBaseLogger;
   queueSize?: number;
   deadline_ms?: number;
+  /** The part of the house's accounts that this process changes, from 0 to 255. */
+  housePart?: number;
 }>;
 
 export type LedgerService = Ledger &
@@ -43,13 +45,14 @@ export type LedgerService = Ledger &
   }>;
 
 /** Caches account ids, which never change. The cache is cleared when it exceeds the limit. */
-const createAccountCache = (database: Database, limit = 100_000) => {
+const createAccountCache = (database: Database, housePart: number | undefined, limit = 100_000) => {
   const ids = new Map<string, string>();
   return async (refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
     const missing = refs.filter((ref) => !ids.has(ref.key));
     if (missing.length > 0) {
       if (ids.size > limit) ids.clear();
-      for (const [key, id] of await ensureAccounts(database, ids.size === 0 ? refs : missing)) ids.set(key, id);
+      for (const [key, id] of await ensureAccounts(database, ids.size === 0 ? refs : missing, housePart))
+        ids.set(key, id);
     }
     return ids;
   };
@@ -64,8 +67,9 @@ const createMeasuredWrite = ({
   metrics,
   now,
   areKeysComplete = createKeysCheck(database),
+  housePart,
 }: LedgerOptions): WriteBatch => {
-  const findAccountIds = createAccountCache(database);
+  const findAccountIds = createAccountCache(database, housePart);
   const report = (requests: readonly TransferRequest[], outcomes: readonly BatchOutcome[], seconds: number): void => {
     metrics?.ledgerBatch(requests.length, seconds);
     requests.forEach(({ kind }, index) => {

@@ -23,7 +23,7 @@ let secondDatabase: Database;
 
 beforeAll(async () => {
   providers = await startTestProviders();
-  first = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
+  first = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, LEDGER_HOUSE_PARTS: '256' } });
   await first.domains.syncCatalogue();
   secondDatabase = openDatabase({ url: first.testDatabase.url, poolSize: 4 });
   second = await buildApp(first.config, { database: secondDatabase });

@@ -34,7 +34,13 @@ beforeAll(async () => {
   test = await createTestDatabase(templateAt(new Date()));
   folder = await mkdtemp(join(tmpdir(), 'reports-'));
   store = createDuckDbStore({ folder, memory_mb: 256, threads: 1 });
-  ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => now, log: testLog });
+  ledger = createLedgerService({
+    hasher: testHasher,
+    database: test.database,
+    now: () => now,
+    log: testLog,
+    housePart: 3,
+  });
   players = [await storePlayer(test.database), await storePlayer(test.database), await storePlayer(test.database)];
 });
 afterAll(async () => {

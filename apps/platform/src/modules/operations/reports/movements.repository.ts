@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
+import { lastHouseOwner } from '../../ledger/index.ts';
 
 /** A movement of a transfer: an amount in minor units from one account to another. */
 export type MovementRow = Readonly<{
@@ -25,8 +26,6 @@ export type MovementRow = Readonly<{
 }>;
 
 type StoredMovement = MovementRow & Readonly<{ rest: number | null }>;
-
-const house = '00000000-0000-0000-0000-000000000000';
 
 /** Matches transfer keys that end with the id of a row: `deposit:<id>`. */
 const idAfter = (...prefixes: readonly string[]) =>
@@ -66,7 +65,7 @@ export const findMovements = async (
     left join ledger_entries other on other.transfer_id = w.id and other.position = e.position + 1
     left join ledger_accounts giver on giver.id = case when e.amount < 0 then e.account_id else other.account_id end
     left join ledger_accounts taker on taker.id = case when e.amount < 0 then other.account_id else e.account_id end
-    left join players player on player.id = case when giver.owner_id = ${house} then taker.owner_id else giver.owner_id end
+    left join players player on player.id = case when giver.owner_id <= ${lastHouseOwner} then taker.owner_id else giver.owner_id end
     left join game_transactions game_call on game_call.request_id = w.request_id
     left join game_rounds round on round.id = game_call.round_id
     left join game_round_money money on money.round_id = round.id
