@@ -111,6 +111,7 @@ const registerSite = (app: FastifyInstance, config: Config, { registry, renderer
     renderingSecret,
     publicOrigin: config.PUBLIC_ORIGIN,
     chatOrigin: config.CHAT_ORIGIN ?? null,
+    timeout_ms: config.PAGE_TIMEOUT_MS / 3,
     log: app.log,
   });
   registerRobots(app, { site, platformOrigin });

@@ -42,6 +42,7 @@ export type PageSources = Readonly<{
   platformOrigin: string;
   renderingSecret: string | undefined;
   counts: ReleaseCounts;
+  pageTimeout_ms: number;
 }>;
 
 /** Returns the releases of the shell and of remotes. */
@@ -79,7 +80,7 @@ const emptyResponse = { status: 200, location: null, isGuest: false, isIncomplet
 
 /** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
 export const createPageResponses =
-  ({ registry, renderer, site, platformOrigin, renderingSecret, counts }: PageSources) =>
+  ({ registry, renderer, site, platformOrigin, renderingSecret, counts, pageTimeout_ms }: PageSources) =>
   async (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> => {
     const [{ registry: deployed, canaries, file }, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
       registry.forVisitor(request.headers.cookie),
@@ -95,6 +96,7 @@ export const createPageResponses =
       platformOrigin,
       renderingSecret,
       site: siteOfHost,
+      timeout_ms: pageTimeout_ms,
       signal,
       canaries,
     };

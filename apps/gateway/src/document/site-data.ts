@@ -8,7 +8,6 @@ import * as v from 'valibot';
 import { PlatformUnavailableError, readPlatformJson } from '../platform-json.ts';
 import { createSiteLocales } from './site-locales.ts';
 
-const timeout_ms = 2000;
 /** Time after which a response is revalidated. */
 const fresh_ms = 1000;
 
@@ -17,11 +16,13 @@ type Options = Readonly<{
   renderingSecret: string | undefined;
   publicOrigin: string;
   chatOrigin: string | null;
+  /** How long to wait for an answer of the platform: less than the time of a page. */
+  timeout_ms: number;
   log: FastifyBaseLogger;
 }>;
 
 /** Returns a function that reads the CMS's settings of a host name; null when they could never be read. */
-const createDomainSeo = ({ platformOrigin, log }: Options) => {
+const createDomainSeo = ({ platformOrigin, timeout_ms, log }: Options) => {
   // Visitors may send any host name, so the cache is small.
   const hosts = new LRUCache<string, { at: number; seo: Promise<DomainSeo | null> }>({ max: 50 });
 
@@ -39,7 +40,7 @@ const createDomainSeo = ({ platformOrigin, log }: Options) => {
 };
 
 /** Returns a function that reads the origin of the live chat frame; null while the CMS names no live chat. */
-const createChatOrigin = ({ platformOrigin, renderingSecret, chatOrigin, log }: Options) => {
+const createChatOrigin = ({ platformOrigin, renderingSecret, chatOrigin, timeout_ms, log }: Options) => {
   let known: { at: number; origin: Promise<string | null> } | undefined;
   let isReported = false;
 

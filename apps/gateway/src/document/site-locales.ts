@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { PlatformStatusError, readPlatformJson } from '../platform-json.ts';
 
-const timeout_ms = 2000;
 const fresh_ms = 1000;
 
 /** The site's locales, and the operator's changes of translations by locale. */
@@ -18,13 +17,13 @@ const isFinal = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof PlatformStatusError && error.status < 429);
 
-type Options = Readonly<{ platformOrigin: string; log: FastifyBaseLogger }>;
+type Options = Readonly<{ platformOrigin: string; timeout_ms: number; log: FastifyBaseLogger }>;
 
 /**
  * Reads the locales and translations, which every document needs, from the platform at most once per second. When the
  * platform does not respond, the last response stays in use.
  */
-export const createSiteLocales = ({ platformOrigin, log }: Options) => {
+export const createSiteLocales = ({ platformOrigin, timeout_ms, log }: Options) => {
   let known: { at: number; data: SiteLocales } | undefined;
   let reading: Promise<SiteLocales> | undefined;
 

@@ -15,11 +15,15 @@ import type { RenderedPage, RenderRequest } from '@croupier/releases/page';
 import { withCallSignal } from './call-signal.ts';
 import { messageOf } from './message-of.ts';
 
-/** How long the server waits for a remote's code, and for a page's data, before it defers them to the browser. */
-const remoteTimeout_ms = 1500;
-const dataTimeout_ms = 2500;
-/** When the server defers slots, counted from the start of all modules: before the page would be late with them. */
-const slotsTimeout_ms = 2300;
+/**
+ * How long the server waits for a remote's code, and for a page's data, before it defers them to the browser: together
+ * less than the time of the page. `slots_ms` counts from the start of all modules, so that slots do not make it late.
+ */
+const limitsOf = (page_ms: number) => ({
+  remote_ms: page_ms / 4,
+  data_ms: (page_ms * 5) / 12,
+  slots_ms: (page_ms * 23) / 60,
+});
 
 /** The page and the slots of an address. `translations` are the i18n instances that render them. */
 export type PageModules = Readonly<{
@@ -52,19 +56,20 @@ const openSlotModel = async (remote: string, start: () => Promise<void>, time_ms
 export const openModules = async (
   { scope, i18n, page }: Readonly<{ scope: Scope; i18n: I18n; page: PageContext }>,
   { owner, route }: MatchedRoute,
-  { report, asRemote }: Pick<RenderRequest, 'report' | 'asRemote'>,
+  { report, asRemote, timeout_ms }: Pick<RenderRequest, 'report' | 'asRemote' | 'timeout_ms'>,
 ): Promise<PageModules> => {
   const renderedModules: { remote: string; name: string }[] = [];
   const deferredToBrowser: string[] = [];
   const translations: { app: string; i18n: I18n }[] = [];
   let isIncomplete = false;
-  const slotsEnd = Date.now() + slotsTimeout_ms;
+  const { remote_ms, data_ms, slots_ms } = limitsOf(timeout_ms);
+  const slotsEnd = Date.now() + slots_ms;
   const load = <K extends 'page' | 'slot'>(remote: string, kind: K, name: string) =>
-    within(exposedModuleOf(i18n, remote, kind, name), remote, remoteTimeout_ms);
+    within(exposedModuleOf(i18n, remote, kind, name), remote, remote_ms);
   const openModel = (remote: string, kind: 'page' | 'slot', opened: EventCallable<PageContext>): Promise<void> => {
     const start = () => allSettled(opened, { scope, params: page });
     if (kind === 'slot') return openSlotModel(remote, start, slotsEnd - Date.now());
-    return within(start(), remote, dataTimeout_ms).catch((error: unknown) => {
+    return within(start(), remote, data_ms).catch((error: unknown) => {
       isIncomplete = true;
       throw error;
     });
