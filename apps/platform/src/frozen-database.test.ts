@@ -10,8 +10,11 @@ import { cookieOf, createTestDatabase, stopServer, testSecrets, type TestDatabas
 import { templateAt } from './testing/templates.ts';
 import { waitFor } from './testing/wait-for.ts';
 
-/** The time in which the site answers, the gateway's share excluded. */
-const answer_ms = 6500;
+/**
+ * The limit of a call is 5.5 s; the rest is for a busy machine. Less than the limits of a connection and of a step one
+ * after the other.
+ */
+const answer_ms = 7500;
 
 let stored: TestDatabase;
 let server: FreezableServer;
@@ -114,7 +117,7 @@ describe('while the database accepts connections and answers nothing', () => {
 });
 
 it('closes a connection whose query got no answer, so that no later query waits behind it', async () => {
-  const impatient = openDatabase({ url: server.url, poolSize: 1, statementTimeout_ms: 1200 });
+  const impatient = openDatabase({ url: server.url, poolSize: 1, statementTimeout_ms: 3000 });
   let frozenAt = 0;
   const failed = impatient.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
@@ -123,8 +126,8 @@ it('closes a connection whose query got no answer, so that no later query waits 
     await sql`select 1`.execute(transaction);
   });
   await expect(failed).rejects.toThrow(/Query read timeout|Connection terminated/);
-  // The rollback does not wait for a second time limit of 1.4 s.
-  expect(time.elapsed_ms() - frozenAt).toBeLessThan(2700);
+  // The rollback does not wait for a second time limit of 3.5 s.
+  expect(time.elapsed_ms() - frozenAt).toBeLessThan(6800);
   expect(poolState(impatient).total).toBe(0);
   server.thaw();
   expect((await sql<{ one: number }>`select 1 as one`.execute(impatient)).rows).toEqual([{ one: 1 }]);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitFor } from '@croupier/service/testing';
 import { browser, pageSource, useGateway, type Site } from '../testing/index.ts';
 
 const attacker = '203.0.113.7';
@@ -60,10 +61,6 @@ describe('the queue of pages', () => {
   /** Renders of `/held-*` wait until the test releases them. */
   const held: (() => void)[] = [];
   const rendered = (): number => site.seen.filter(({ url }) => url === '/began').length;
-  const until = async (isSo: () => boolean): Promise<void> => {
-    for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await sleep(10);
-    expect(isSo()).toBe(true);
-  };
 
   beforeEach(() => {
     held.length = 0;
@@ -92,8 +89,8 @@ exports.render = async ({ url, hasSession }) => {
       void answer.then(({ statusCode, headers }) => {
         if (statusCode === 503 && headers['retry-after'] === '5') refused.push(statusCode);
       });
-    await until(() => refused.length >= 297);
-    await until(() => rendered() === 1);
+    await waitFor('the refusals', () => refused.length >= 297);
+    await waitFor('a render', () => rendered() === 1);
     for (const [url, headers] of [
       ['/a', {}],
       ['/b', { cookie: 'session=x' }],
@@ -106,7 +103,7 @@ exports.render = async ({ url, hasSession }) => {
   test('serves cached pages without a turn, also to a client that is over its share', async () => {
     expect((await pageFor(site, '/', visitor)).statusCode).toBe(200);
     const flood = Array.from({ length: 5 }, (_, index) => pageFor(site, `/held-${index}`, attacker));
-    await until(() => rendered() === 1);
+    await waitFor('a render', () => rendered() === 1);
     expect((await pageFor(site, '/', attacker)).statusCode).toBe(200);
     for (const release of held) release();
     void flood;
@@ -114,7 +111,7 @@ exports.render = async ({ url, hasSession }) => {
 
   test('refuses a page that has waited three seconds', async () => {
     void pageFor(site, '/held-0', attacker);
-    await until(() => rendered() === 1);
+    await waitFor('a render', () => rendered() === 1);
     const { statusCode, headers } = await pageFor(site, '/held-1', attacker);
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   });
@@ -124,7 +121,7 @@ exports.render = async ({ url, hasSession }) => {
     const leaving = new AbortController();
     const gone = fetch(`${origin}/held-0`, { headers: { cookie: 'session=x' }, signal: leaving.signal });
     gone.catch(() => undefined);
-    await until(() => held.length === 1);
+    await waitFor('a held render', () => held.length === 1);
     const waiting = new AbortController();
     const next = fetch(`${origin}/held-1`, { headers: { cookie: 'session=x' }, signal: waiting.signal });
     next.catch(() => undefined);

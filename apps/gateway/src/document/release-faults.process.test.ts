@@ -17,7 +17,7 @@ exports.connect = (registry, runEntry) => {
 };
 exports.render = async ({ url, asRemote = (_remote, work) => work() }) => {
   if (url === '/shell-timer') setTimeout(() => { throw 'text of the shell'; }, 0);
-  if (url === '/shell-timer') await new Promise((resolve) => setTimeout(resolve, 500));
+  if (url === '/shell-timer') await new Promise((resolve) => setTimeout(resolve, 60_000));
   let html = 'left to the browser';
   try {
     remote ??= run('cashier');
@@ -27,7 +27,8 @@ exports.render = async ({ url, asRemote = (_remote, work) => work() }) => {
 };`;
 
 const remote = `
-const later = () => new Promise((resolve) => setTimeout(resolve, 500));
+// The fault comes first, on a busy machine too.
+const later = () => new Promise((resolve) => setTimeout(resolve, 60_000));
 const faults = {
   '/rejection': () => { void Promise.reject(new Error('a fault')); },
   '/rejection-of-a-text': () => { void Promise.reject('a fault'); },

@@ -16,7 +16,7 @@ describe("a guest's stale page", () => {
   };
 
   test('is returned while the gateway revalidates it', async () => {
-    expect([await site.headingText('/'), await site.headingText('/')]).toEqual(['first guest 1', 'first guest 1']);
+    expect(await site.headingText('/')).toBe('first guest 1');
     await wait(1100);
     expect([await site.headingText('/'), await after('first guest 1')]).toEqual(['first guest 1', 'first guest 2']);
   });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '@croupier/service/testing';
 import sharp from 'sharp';
 import { createConverter, type Converter } from './converter.ts';
 
@@ -57,18 +58,14 @@ const isGone = async (pid: number): Promise<void> => {
       return false;
     }
   };
-  for (let tries = 0; tries < 500 && isAlive(); tries += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  expect(isAlive()).toBe(false);
+  await waitFor('the end of a process', () => !isAlive());
 };
 
 test('converts a picture to the size and format', async () => {
   const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const result = await create(real, 20_000).convert(conversion(32, source), forever);
+  const result = await create(real, 120_000).convert(conversion(32, source), forever);
   expect(result.kind).toBe('image');
   expect(await sharp(result.kind === 'image' ? result.bytes : undefined).metadata()).toMatchObject({
     width: 32,
@@ -78,12 +75,12 @@ test('converts a picture to the size and format', async () => {
 });
 
 test('rejects a source that is not a picture and keeps the process', async () => {
-  const { convert } = create(real, 20_000);
+  const { convert } = create(real, 120_000);
   expect(await convert(conversion(32, Buffer.from('text')), forever)).toEqual({ kind: 'unreadable' });
 });
 
 test('one process converts one picture after the other', async () => {
-  const created = create(fakeWorker(), 20_000);
+  const created = create(fakeWorker(), 120_000);
   expect(await workerOf(created)).toBe(await workerOf(created));
 });
 
@@ -98,7 +95,7 @@ test('a supervisor that asks all processes to end interrupts no conversion', asy
   const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const { convert } = create(real, 60_000);
+  const { convert } = create(real, 120_000);
   expect(await convert(conversion(32, source), forever)).toMatchObject({ kind: 'image' });
   const [worker = 0, ...others] = workers();
   expect(others).toEqual([]);
@@ -111,7 +108,7 @@ test('a supervisor that asks all processes to end interrupts no conversion', asy
 });
 
 test('kills a process that exceeds the time limit and starts another', async () => {
-  const created = create(fakeWorker(), 2000);
+  const created = create(fakeWorker(), 6000);
   const pid = await workerOf(created);
   expect(await created.convert(conversion(1), forever)).toEqual({ kind: 'timeout' });
   await isGone(pid);
@@ -119,7 +116,7 @@ test('kills a process that exceeds the time limit and starts another', async () 
 });
 
 test('kills a process whose conversion is cancelled', async () => {
-  const created = create(fakeWorker(), 20_000);
+  const created = create(fakeWorker(), 120_000);
   const pid = await workerOf(created);
   const leaving = new AbortController();
   const result = created.convert(conversion(1), leaving.signal);
@@ -129,7 +126,7 @@ test('kills a process whose conversion is cancelled', async () => {
 });
 
 test('survives a process that dies', async () => {
-  const created = create(fakeWorker(), 20_000);
+  const created = create(fakeWorker(), 120_000);
   expect(await created.convert(conversion(2), forever)).toEqual({ kind: 'unreadable' });
   expect(await workerOf(created)).toBeGreaterThan(0);
 });
@@ -142,19 +139,19 @@ const bomb = (side: number, format: 'png' | 'tiff' = 'png'): Promise<Buffer> =>
     .toBuffer();
 
 test('rejects a picture with more pixels than allowed', async () => {
-  const created = create(real, 20_000, { pixels: 1_000_000, memory_bytes: 128 * mebibyte });
+  const created = create(real, 120_000, { pixels: 1_000_000, memory_bytes: 128 * mebibyte });
   expect(await created.convert(conversion(32, await bomb(1001)), forever)).toEqual({ kind: 'unreadable' });
   expect(await created.convert(conversion(32, await bomb(1000)), forever)).toMatchObject({ kind: 'image' });
 });
 
 test('ends a conversion that needs more memory than allowed, and converts the next picture', async () => {
-  const created = create(real, 20_000, { pixels: 40_000_000, memory_bytes: 64 * mebibyte });
+  const created = create(real, 120_000, { pixels: 40_000_000, memory_bytes: 64 * mebibyte });
   expect(await created.convert(conversion(32, await bomb(6000)), forever)).toEqual({ kind: 'unreadable' });
   expect(await created.convert(conversion(32, await bomb(64)), forever)).toMatchObject({ kind: 'image' });
 });
 
 test('reads no formats besides those of pictures in pages', async () => {
-  const { convert } = create(real, 20_000);
+  const { convert } = create(real, 120_000);
   expect(await convert(conversion(32, await bomb(64, 'tiff')), forever)).toEqual({ kind: 'unreadable' });
   const pictures: Buffer[] = [
     await bomb(64),
@@ -180,7 +177,7 @@ test('a process receives no secrets', async () => {
     file,
     `process.on('message', () => process.send({ bytes: Buffer.from(JSON.stringify(process.env)) }));`,
   );
-  const result = await create(file, 20_000).convert(conversion(3), forever);
+  const result = await create(file, 120_000).convert(conversion(3), forever);
   delete process.env['RENDERING_SECRET'];
   const environment = result.kind === 'image' ? String(result.bytes) : '';
   expect(environment).toContain('PATH');
@@ -188,7 +185,7 @@ test('a process receives no secrets', async () => {
 });
 
 test('says that a source is large before it converts it', async () => {
-  const { convert } = create(real, 20_000);
+  const { convert } = create(real, 120_000);
   const source = await bomb(2100);
   expect(await convert({ ...conversion(32, source), mayBeLarge: false }, forever)).toEqual({ kind: 'large' });
   expect(await convert(conversion(32, source), forever)).toMatchObject({ kind: 'image' });
@@ -203,7 +200,7 @@ test('replaces a process that keeps much memory', async () => {
     `process.on('message', ({ width }) =>
       process.send({ bytes: Buffer.from(String(process.pid)), isSpent: width === 5 }));`,
   );
-  const created = create(file, 20_000);
+  const created = create(file, 120_000);
   const pid = await workerOf(created);
   expect(await workerOf(created)).toBe(pid);
   await created.convert(conversion(5), forever);

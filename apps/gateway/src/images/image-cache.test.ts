@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '@croupier/service/testing';
 import Fastify from 'fastify';
 import { createImageCache } from './image-cache.ts';
 
@@ -16,10 +17,7 @@ const files = (): string[] =>
     .sort();
 const onDisk = async (expected: readonly string[]): Promise<void> => {
   // The cache evicts files after it returns.
-  for (let tries = 0; tries < 100 && files().length !== expected.length; tries += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
+  await waitFor(`${expected.length} files`, () => files().length === expected.length);
   expect(files()).toEqual([...expected].sort());
 };
 

@@ -1,10 +1,11 @@
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '@croupier/service/testing';
 import sharp from 'sharp';
 import { useGateway } from '../testing/index.ts';
 
-// The source timeout exceeds the tests' waits, so a request that ends earlier was cancelled.
-const site = useGateway({ IMAGE_TIMEOUT_MS: '60000', IMAGE_CONVERSIONS: '1', IMAGE_QUEUE: '4' });
+// The time limit of sources exceeds the test's, so a request that ends was cancelled.
+const site = useGateway({ IMAGE_CONVERSIONS: '1', IMAGE_QUEUE: '4' });
 /** One of the four slots belongs to one client. */
 const slots = 1;
 /** Sources that do not respond. */
@@ -12,13 +13,7 @@ const held: ServerResponse[] = [];
 
 const addressOf = (path: string): string =>
   `/_image?src=${encodeURIComponent(`http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}${path}`)}&w=96&h=96`;
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1000 && !isSo(); tries += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
-  expect(isSo()).toBe(true);
-};
+const untilHeld = (count = slots): Promise<boolean> => waitFor(`${count} held requests`, () => held.length === count);
 
 beforeEach(() => {
   held.length = 0;
@@ -44,7 +39,7 @@ test('the gateway rejects requests above the queue limit with 503 and Retry-Afte
     }),
   );
   expect(busy).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-  await until(() => held.length === slots);
+  await untilHeld();
 });
 
 test('the gateway cancels the requests of a visitor who disconnects and frees their slots', async () => {
@@ -53,7 +48,7 @@ test('the gateway cancels the requests of a visitor who disconnects and frees th
     httpRequest(`${address}${addressOf(`/held-${index}.png`)}`).end(),
   );
   for (const visitor of visitors) visitor.on('error', () => undefined);
-  await until(() => held.length === slots);
+  await untilHeld();
   let closed = 0;
   for (const response of held)
     response.once('close', () => {
@@ -61,13 +56,13 @@ test('the gateway cancels the requests of a visitor who disconnects and frees th
     });
   const other = site.page(addressOf('/a.png'));
   for (const visitor of visitors) visitor.destroy();
-  await until(() => closed === slots);
+  await waitFor('closed requests', () => closed === slots);
   expect((await other).statusCode).toBe(200);
 });
 
 test('a client with slow sources leaves room for other visitors', async () => {
   for (let index = 0; index < 100; index += 1) void site.page(addressOf(`/held-${index}.png`));
-  await until(() => held.length === slots);
+  await untilHeld();
   const other = await site.running().inject({ url: addressOf('/a.png'), remoteAddress: '198.51.100.9' });
   expect(other.statusCode).toBe(200);
   expect(held).toHaveLength(slots);
@@ -76,8 +71,8 @@ test('a client with slow sources leaves room for other visitors', async () => {
 test('the addresses of one IPv6 network are one client', async () => {
   for (let index = 0; index < 4; index += 1)
     void site.running().inject({ url: addressOf(`/held-${index}.png`), remoteAddress: `2001:db8:1:2::${index}` });
-  await until(() => held.length === slots);
+  await untilHeld();
   const other = site.running().inject({ url: addressOf('/held-5.png'), remoteAddress: '2001:db8:1:3::1' });
   void other;
-  await until(() => held.length === slots + 1);
+  await untilHeld(slots + 1);
 });

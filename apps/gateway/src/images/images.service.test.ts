@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '@croupier/service/testing';
 import type { Conversion, Converted } from './converter.ts';
 import { createImages, type Images } from './images.service.ts';
 
@@ -52,7 +53,7 @@ const createService = (queueLimit = 100, conversions = 1): Images =>
       size_bytes: () => 0,
     },
     convert,
-    fetchTimeout_ms: 5000,
+    fetchTimeout_ms: 120_000,
     conversions,
     queueLimit,
   });
@@ -74,15 +75,11 @@ const ask = (images: Images, width: number, client = 'one') => {
   return { result, leave: () => leaving.abort() };
 };
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1000 && !isSo(); tries += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
-  expect(isSo()).toBe(true);
-};
-const runs = (...widths: number[]): Promise<void> =>
-  until(() => JSON.stringify(running.map(({ width }) => width)) === JSON.stringify(widths));
+const runs = (...widths: number[]): Promise<boolean> =>
+  waitFor(
+    `conversions of the widths ${widths.join(', ')}`,
+    () => JSON.stringify(running.map(({ width }) => width)) === JSON.stringify(widths),
+  );
 const finish = (): void => running[0]?.finish();
 
 test('converts concurrent identical requests once and caches the result', async () => {
@@ -142,7 +139,7 @@ test('another client waits for one request of a busy client, not for all', async
     isServed = true;
   });
   while (!isServed) {
-    await until(() => isServed || running.length === 1);
+    await waitFor('a conversion or the answer', () => isServed || running.length === 1);
     if (isServed) break;
     finished += 1;
     finish();

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { json, useGateway } from '../testing/index.ts';
 
-const site = useGateway({ PLATFORM_TIMEOUT_MS: '2000' });
-
 describe('the platform proxy', () => {
+  const site = useGateway();
+
   test("passes the request's id, the visitor's address, the body and the cookies", async () => {
     let body = '';
     site.answer = (request, response) => {
@@ -167,6 +167,10 @@ describe('the platform proxy', () => {
     ]);
     expect(site.seen).toEqual([]);
   });
+});
+
+describe('a platform that does not answer', () => {
+  const site = useGateway({ PLATFORM_TIMEOUT_MS: '2000' });
 
   test('returns a contract error when the platform times out and aborts a response that stalls', async () => {
     site.answer = () => undefined;

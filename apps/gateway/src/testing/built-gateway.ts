@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { waitFor } from '@croupier/service/testing';
 import { browser, createSite, type Site } from './gateway.ts';
 
 const workspace = resolve(__dirname, '../../../..');
@@ -38,7 +39,7 @@ export type BuiltGateway = Readonly<{
   origin: () => string;
   /** What the gateway has printed since its start. */
   logged: () => string;
-  /** Waits for a condition. @throws with the gateway's log when it does not come true within a minute */
+  /** Waits for a condition. @throws with the gateway's log when it does not come true within two minutes */
   until: (isSo: () => boolean | Promise<boolean>) => Promise<void>;
   /** Returns the text of a page's root element. @throws for another status than 200 */
   root: (path: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
@@ -55,11 +56,9 @@ export const useBuiltGateway = (name: string): BuiltGateway => {
   const isRunning = (): boolean => gateway !== undefined && gateway.exitCode === null && gateway.signalCode === null;
 
   const until: BuiltGateway['until'] = async (isSo) => {
-    for (let tries = 0; tries < 2400 && !(await isSo()); tries += 1)
-      await new Promise((done) => {
-        setTimeout(done, 25);
-      });
-    if (!(await isSo())) throw new Error(`It did not happen. The gateway's log:\n${logged}`);
+    await waitFor('a condition', isSo).catch((error: unknown) => {
+      throw new Error(`${String(error)}. The gateway's log:\n${logged}`);
+    });
   };
 
   const start: BuiltGateway['start'] = async (environment = {}, flags = []) => {

@@ -230,6 +230,7 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
         PAGE_TIMEOUT_MS: '120000',
         PLATFORM_TIMEOUT_MS: '120000',
         IMAGE_CONVERSION_TIMEOUT_MS: '120000',
+        IMAGE_TIMEOUT_MS: '600000',
         MAX_EVENT_LOOP_DELAY_MS: '0',
         // Tests of the processes start a built gateway.
         PAGE_PROCESSES: '0',

@@ -3,3 +3,4 @@ export { createDatabase, type CreatedDatabase, type DatabaseTemplate } from './t
 export { startTestServer, type TestServer } from './test-server.ts';
 export { testsThatNeed, type TestsOfProgram } from './test-programs.ts';
 export { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './trace-receiver.ts';
+export { waitFor } from './wait-for.ts';

@@ -1,3 +1,4 @@
+import { waitFor } from '@croupier/service/testing';
 import { sql } from 'kysely';
 import { codeIn, password, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { auditEverything } from '../../operations/audit.ts';
@@ -167,10 +168,7 @@ it('tells the player by e-mail when a new device signs in, once per device', asy
   const notices = () =>
     people.providers.messages.filter(({ to, subject }) => to === player.email && /^New device/.test(subject));
   const until = async (count: number) => {
-    for (let attempt = 0; attempt < 500 && notices().length < count; attempt += 1)
-      await new Promise((done) => {
-        setTimeout(done, 20);
-      });
+    await waitFor(`${count} notices`, () => notices().length >= count);
     expect(notices()).toHaveLength(count);
   };
   await passes(player, 'auth.login', { login: player.email, password });
