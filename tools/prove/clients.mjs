@@ -16,13 +16,15 @@ const formType = 'application/x-www-form-urlencoded';
  * and still serves others.
  *
  * @param {Target} target
- * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number }} options `sockets`: of each kind;
- *   `limit_s`: the time within which slow clients must be disconnected
+ * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number, refusal_s?: number }} options
+ *   `sockets`: of each kind; `limit_s`: the time within which slow clients must be disconnected; `served_s` and
+ *   `refusal_s`: the times within which other requests must be served and bad ones refused
  * @returns {Promise<Proof>}
  */
-export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 500, served_s = 2 }) => {
+export const cutsOffBadClients = async (target, options) => {
+  const { sockets, limit_s, drip_ms = 500, served_s = 2, refusal_s = 8 } = options;
   const failures = [];
-  const refusals = await refusalsOf(target);
+  const refusals = await refusalsOf(target, refusal_s);
   for (const [name, { status, sent }] of Object.entries(refusals)) {
     if (status !== 0 && (status < 400 || status >= 500)) failures.push(`${name} was answered ${status}`);
     if (sent > endless_bytes) failures.push(`${name} was read without a limit`);
@@ -69,12 +71,14 @@ const endless_bytes = 16 * 1024 * 1024;
 
 /**
  * The status for each request that is too large or too deeply nested; 0 if the server disconnects.
- * @param {Target} target
+ * @param {Target} target @param {number} refusal_s
  */
-const refusalsOf = async (target) => {
+const refusalsOf = async (target, refusal_s) => {
   const { form, json } = target;
+  const exchange = (/** @type {readonly string[]} */ parts, /** @type {string} */ again = '') =>
+    sendParts(target, { parts, again, refusal_s });
   const body = (/** @type {string} */ path, /** @type {string} */ type, /** @type {string} */ text) =>
-    exchange(target, [
+    exchange([
       `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`,
       text,
     ]);
@@ -87,15 +91,14 @@ const refusalsOf = async (target) => {
     deep_form: await body(form, formType, `login=${'['.repeat(50_000)}${']'.repeat(50_000)}`),
     many_fields: await body(form, formType, Array.from({ length: 20_000 }, (_, index) => `f${index}=1`).join('&')),
     endless_body: await exchange(
-      target,
       [`POST ${json} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`],
       chunk,
     ),
-    huge_header: await exchange(target, [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(200_000)}\r\n\r\n`]),
-    many_headers: await exchange(target, [
+    huge_header: await exchange([`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(200_000)}\r\n\r\n`]),
+    many_headers: await exchange([
       `GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, index) => `x-${index}: 1\r\n`).join('')}\r\n`,
     ]),
-    long_address: await exchange(target, [`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]),
+    long_address: await exchange([`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]),
   };
 };
 
@@ -117,11 +120,10 @@ const open = ({ origin }) => {
  * Sends `parts`, then repeats `again` as fast as the server reads.
  *
  * @param {Target} target
- * @param {readonly string[]} parts
- * @param {string} [again]
+ * @param {{ parts: readonly string[], again: string, refusal_s: number }} options
  * @returns {Promise<{ status: number, sent: number }>}
  */
-const exchange = (target, parts, again) =>
+const sendParts = (target, { parts, again, refusal_s }) =>
   new Promise((done) => {
     const socket = open(target);
     let answer = '';
@@ -134,7 +136,7 @@ const exchange = (target, parts, again) =>
     const patience = setTimeout(() => {
       answer = 'HTTP/1.1 200 kept waiting';
       finish();
-    }, 8000);
+    }, refusal_s * 1000);
     const more = () => {
       while (again && !socket.destroyed && socket.bytesWritten <= endless_bytes && socket.write(again));
       if (socket.bytesWritten > endless_bytes) finish();

@@ -23,7 +23,7 @@ import { StartError } from './errors.mjs';
  */
 
 const patience_ms = 10_000;
-const startLimit_ms = 60_000;
+const startLimit_ms = 300_000;
 
 /**
  * Trades speed for memory. The heap grows in small steps; the young generation is just large enough that
