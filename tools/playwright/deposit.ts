@@ -58,7 +58,7 @@ export const depositBySandbox = async (
     requisites,
   })) as Opened;
   await chooseOutcome(request, url, outcome);
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 120_000;
   for (;;) {
     const { status } = (await readApi(request, 'cashier.getdepositinfo', { id: transaction.id })) as { status: string };
     if (status === outcome) {
@@ -66,7 +66,7 @@ export const depositBySandbox = async (
       if (acknowledgesNotices) await acknowledgeNotices(caller);
       return transaction.id;
     }
-    if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${outcome}, after fifteen seconds.`);
+    if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${outcome}, after two minutes.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 };

@@ -12,7 +12,7 @@ export type OutboxMessage = Readonly<{
 }>;
 
 /**
- * Returns the newest message to an address whose subject or text matches. Waits up to ten seconds.
+ * Returns the newest message to an address whose subject or text matches. Waits up to two minutes.
  * @throws Error when none arrives
  */
 export const outboxMessage = async (
@@ -20,7 +20,7 @@ export const outboxMessage = async (
   to: string,
   saying: RegExp = /./,
 ): Promise<OutboxMessage> => {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 120_000;
   for (;;) {
     const response = await request.get(`${runningSystem().sandbox}/outbox.json`, { params: { to } });
     const answer: { messages: OutboxMessage[] } | OutboxMessage[] = await response.json();
@@ -28,7 +28,7 @@ export const outboxMessage = async (
       saying.test(`${subject}\n${text}`),
     );
     if (found) return found;
-    if (Date.now() > end) throw new Error(`No message to ${to} that says ${String(saying)} came within ten seconds.`);
+    if (Date.now() > end) throw new Error(`No message to ${to} that says ${String(saying)} came within two minutes.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 };

@@ -36,8 +36,8 @@ export const defineSuite = (
     workers: kind === 'exclusive' ? 1 : Number(process.env.WORKERS || 2),
     retries: 0,
     // A limit that a slow machine reaches only when something is wrong. Specs have no limits of their own.
-    timeout: 300_000,
-    expect: { timeout: 30_000 },
+    timeout: 600_000,
+    expect: { timeout: 60_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
     reporter: [

@@ -96,7 +96,7 @@ test('a declined deposit shows its reason; a pending one succeeds when the provi
     await expect(other).toHaveURL(/\/cashier\/paypending\//);
     await other.close();
     // The provider settles the payment without a reload of the page.
-    await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 75_000 });
+    await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 240_000 });
     await expect(headerBalance(page)).toContainText('€40');
   });
 });

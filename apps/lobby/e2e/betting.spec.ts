@@ -50,9 +50,9 @@ test('a live bet reduces the balance by the stake, and its settlement pays the w
   const removeButtons = sportsbook.getByRole('button', { name: /^Remove / });
   await expect(async () => {
     // A refused selection is removed before the next one is added.
-    while (await removeButtons.count()) await removeButtons.first().click({ timeout: 2000 });
-    await odds.first().click({ timeout: 2000 });
-    await expect(sportsbook.getByRole('button', { name: /^Place bet/ })).toBeVisible({ timeout: 1000 });
+    while (await removeButtons.count()) await removeButtons.first().click({ timeout: 10_000 });
+    await odds.first().click({ timeout: 10_000 });
+    await expect(sportsbook.getByRole('button', { name: /^Place bet/ })).toBeVisible({ timeout: 10_000 });
     await sportsbook.getByLabel('If odds change').selectOption('any');
     await sportsbook.getByRole('textbox', { name: 'Stake' }).fill('10');
     await sportsbook.getByRole('button', { name: /^Place bet/ }).click();
@@ -61,7 +61,7 @@ test('a live bet reduces the balance by the stake, and its settlement pays the w
     await expect(result).not.toBeEmpty();
     await expect(result).not.toHaveText(/^Your bet is checked/);
     await expect(result).toHaveText(/^Your bet has been placed/, { timeout: 1000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   await expect(balance).toContainText('€40');
   await sportsbook.getByRole('tab', { name: /^Open/ }).click();
   await expect(sportsbook.getByRole('tabpanel').getByText('Pending')).toBeVisible();

@@ -24,7 +24,7 @@ test('a guest plays a round of a slot in demo mode', async ({ page }) => {
   await expect
     .poll(() => messages.filter(isFinished).length, {
       message: 'a round with free spins takes its time',
-      timeout: 60_000,
+      timeout: 240_000,
     })
     .toBe(1);
   expect(messages.find(isFinished)).toContain('"mode":"demo"');

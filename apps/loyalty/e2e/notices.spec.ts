@@ -17,7 +17,7 @@ test('shows news of the programme after the first click, on any page, and once',
   // Deferred code may still be loading: it reacts to a click only afterwards.
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(toasts).toContainText('You received your first Stars.', { timeout: 2000 });
+    await expect(toasts).toContainText('You received your first Stars.', { timeout: 10_000 });
   }).toPass();
   await expect(toasts).toContainText('+25');
   await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     const seen = all.filter({ visible: true });
     await expect(async () => {
       await page.getByRole('heading', { level: 1 }).click();
-      await expect(all.nth(1)).toBeAttached({ timeout: 2000 });
+      await expect(all.nth(1)).toBeAttached({ timeout: 10_000 });
     }).toPass();
     const before = await all.count();
     await expect(seen).toHaveCount(1);

@@ -20,7 +20,7 @@ import { offerData } from './offer-data.ts';
 const visitUntilVisible = (offer: Locator, visit: () => Promise<unknown>): Promise<void> =>
   expect(async () => {
     await visit();
-    await expect(offer).toBeVisible({ timeout: 1_000 });
+    await expect(offer).toBeVisible({ timeout: 10_000 });
   }).toPass();
 
 const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;

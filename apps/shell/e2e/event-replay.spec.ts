@@ -54,7 +54,7 @@ test('search, menu width and theme replay early clicks once each', async ({ page
     .getByRole('contentinfo')
     .getByRole('radio', { name: 'Dark' })
     .first()
-    .check({ force: true, noWaitAfter: true, timeout: 2000 })
+    .check({ force: true, noWaitAfter: true, timeout: 30_000 })
     .catch(() => undefined);
   await banner.getByRole('button', { name: 'Search games' }).click();
   expect(await isHydrated(page)).toBe(false);

@@ -28,7 +28,7 @@ test('a site without verification says so', async ({ page, player }) => {
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: false });
   await expect(async () => {
     await open(page, '/profile/verification');
-    await expect(main(page).getByText('Verification is not required')).toBeVisible({ timeout: 1_000 });
+    await expect(main(page).getByText('Verification is not required')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: true });
 });
@@ -39,7 +39,7 @@ test('a player completes the profile, uploads a document and is verified', async
   // The default installation verifies; the page follows when the flag of the former test is gone.
   await expect(async () => {
     await open(page, '/profile/verification');
-    await expect(main(page).getByRole('button', { name: 'Verify identity' })).toBeVisible({ timeout: 1_000 });
+    await expect(main(page).getByRole('button', { name: 'Verify identity' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await main(page).getByRole('button', { name: 'Verify identity' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Start verification' })).toBeVisible();
@@ -110,7 +110,7 @@ for (const { colorScheme, prefix, said, button } of looks) {
       const asked = main(page).getByRole('button', { name: button });
       await expect(async () => {
         await open(page, `${prefix}/profile/verification`);
-        await expect(asked).toBeVisible({ timeout: 1_000 });
+        await expect(asked).toBeVisible({ timeout: 10_000 });
       }).toPass();
       const way = dialog(page).last().getByRole('button').last();
       const outcome = async (name: string): Promise<void> => {

@@ -100,7 +100,7 @@ test('an edit in a remote updates the open page, which keeps its state', async (
   development.stdout?.on('data', (text) => (output += text));
   development.stderr?.on('data', (text) => (output += text));
   await expect
-    .poll(() => (development?.exitCode === null ? output : `ended: ${output}`), { timeout: 150_000 })
+    .poll(() => (development?.exitCode === null ? output : `ended: ${output}`), { timeout: 240_000 })
     .toMatch(/follows shell, tournaments|does not build|^ended/);
   expect(output).toContain('follows shell, tournaments');
 
@@ -111,13 +111,13 @@ test('an edit in a remote updates the open page, which keeps its state', async (
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   edit('title="Edited while open"');
-  await expect(heading).toHaveText('Edited while open', { timeout: 60_000 });
+  await expect(heading).toHaveText('Edited while open', { timeout: 240_000 });
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
   // An error is shown, and the page remains until it is fixed.
   edit('title={');
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('tournaments does not build');
+  await expect.poll(() => output, { timeout: 240_000 }).toContain('tournaments does not build');
   await expect(heading).toHaveText('Edited while open');
   edit('title="Mended"');
-  await expect(heading).toHaveText('Mended', { timeout: 60_000 });
+  await expect(heading).toHaveText('Mended', { timeout: 240_000 });
 });
