@@ -81,7 +81,7 @@ export default {
   rootDir: workspace,
   maxWorkers: 2,
   // Long, because a machine may be busy: tests have no limits of their own.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   projects: [
     project(
       'page',

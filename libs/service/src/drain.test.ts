@@ -47,6 +47,7 @@ const ask = (port: number, path: string, agent: Agent): Promise<Answer> =>
 const balance = (ports: readonly number[]) => {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(ports);
+  const open = new Map<number, number>();
   const failures: string[] = [];
   let answered = 0;
   let isStopped = false;
@@ -66,19 +67,24 @@ const balance = (ports: readonly number[]) => {
   const send = async (turn: number): Promise<void> => {
     for (let sent = turn; !isStopped; sent += 1) {
       const targets = [...ready];
-      await ask(targets[sent % targets.length] ?? 0, '/work', agent).then(
+      const port = targets[sent % targets.length] ?? 0;
+      open.set(port, (open.get(port) ?? 0) + 1);
+      await ask(port, '/work', agent).then(
         ({ status }) => {
           answered += 1;
           if (status !== 200) failures.push(String(status));
         },
         (error: unknown) => failures.push(String(error)),
       );
+      open.set(port, (open.get(port) ?? 0) - 1);
     }
   };
   const work = [check(), ...Array.from({ length: 20 }, (_, turn) => send(turn))];
   return {
     failures,
     answered: () => answered,
+    /** Whether an instance gets no requests any more, and has answered all. */
+    isLeft: (port: number) => !ready.has(port) && open.get(port) === 0,
     stop: async () => {
       isStopped = true;
       await Promise.all(work);
@@ -88,9 +94,12 @@ const balance = (ports: readonly number[]) => {
 };
 
 test('no request is lost when an instance behind a load balancer stops', async () => {
-  const [staying, leaving] = [await startService(0), await startService(5000)];
+  const [staying, leaving] = [await startService(0), await startService(3_600_000)];
   const visitors = balance([staying.port, leaving.port]);
   while (visitors.answered() < 100) await sleep(5);
+  leaving.signal();
+  while (!visitors.isLeft(leaving.port)) await sleep(5);
+  // The second signal ends the drain.
   const status = await leaving.stop();
   const before = visitors.answered();
   while (visitors.answered() < before + 100) await sleep(5);

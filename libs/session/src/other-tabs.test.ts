@@ -13,7 +13,15 @@ listener.onmessage = (message: unknown) => {
   if (typeof message === 'object' && message !== null && 'data' in message) messages.push(message.data);
 };
 const tabs: Scope[] = [];
-const delivered = () => new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits until the messages are delivered, and gives a further one the time to arrive. */
+const delivered = async () => {
+  while (messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+/** Waits until a tab that received a message has loaded the account, or forgotten it. */
+const untilSignedIn = async (tab: Scope, isSignedIn: boolean) => {
+  while (tab.getState($isAuth) !== isSignedIn) await new Promise((resolve) => setTimeout(resolve, 5));
+};
 
 /** A tab of the browser; `isKnown`: whether the platform accepts the session cookie, which all tabs share. */
 const openTab = async (platform: { isKnown: boolean }) => {
@@ -49,6 +57,7 @@ test('sign-in in one tab signs in the others', async () => {
   const [here, there] = [await openTab(platform), await openTab(platform)];
   platform.isKnown = true;
   await allSettled(loggedIn, { scope: here });
+  await untilSignedIn(there, true);
   await delivered();
   expect([here.getState($isAuth), there.getState($isAuth)]).toEqual([true, true]);
   expect(messages).toEqual(['loggedIn']);
@@ -59,6 +68,7 @@ test('sign-out in one tab signs out the others and is published once', async () 
   const [here, there] = [await openTab(platform), await openTab(platform)];
   expect(there.getState($isAuth)).toBe(true);
   await allSettled(logoutRequested, { scope: here });
+  await untilSignedIn(there, false);
   await delivered();
   expect([here.getState($isAuth), there.getState($isAuth)]).toEqual([false, false]);
   expect(messages).toEqual(['loggedOut']);

@@ -151,7 +151,7 @@ test('keeps the confirmation without a response, and says that the player pays o
     ...base(120),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
-  expect(await screen.findByText(/You will not be charged twice/, {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText(/You will not be charged twice/)).toBeVisible();
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm' });
 });
 

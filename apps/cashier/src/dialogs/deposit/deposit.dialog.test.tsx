@@ -85,7 +85,7 @@ it.each(['redirect', 'new_window'] as const)(
     expect(await screen.findByRole('heading', { name: 'Pay in the new window' })).toBeInTheDocument();
     expect(windows).toEqual([url]);
     expect(screen.getByRole('link', { name: 'Open payment page' })).toHaveAttribute('target', '_blank');
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue playing' }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue playing' }));
     await waitFor(() => expect(results).toEqual([true]));
     expect(navigations).toEqual([]);
   },
@@ -120,9 +120,7 @@ it.each(['iframe', 'mobile'] as const)(
   'closes the payment page of an inactive player in the dialog, and offers to continue there: %s',
   async (flow) => {
     const { scope, navigations } = await show(flow, ['created'], { limit_s: 1 });
-    const notice = await screen.findByText(/^We closed the payment page because you were inactive/, undefined, {
-      timeout: 5000,
-    });
+    const notice = await screen.findByText(/^We closed the payment page because you were inactive/);
     expect(notice).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /Amount/ })).toBeInTheDocument();
     expect(scope.getState($toasts)).toEqual([]);

@@ -131,7 +131,7 @@ describe('offers that take long', () => {
 
   it('hold up the form for a second at most', async () => {
     openSlowly();
-    expect(await screen.findByRole('button', { name: 'Deposit' }, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Deposit' })).toBeVisible();
   });
 });
 

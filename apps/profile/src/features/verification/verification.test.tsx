@@ -121,9 +121,7 @@ test('reads a completed review again whose webhook reaches the platform later', 
   await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'completed' });
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
   now = state({ status: 'approved', is_verified: true });
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your identity is verified'), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your identity is verified'));
 });
 
 test('restarts a provider page that expired', async () => {

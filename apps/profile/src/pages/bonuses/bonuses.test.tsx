@@ -239,7 +239,6 @@ test('retries a list that failed to load', async () => {
 });
 
 describe('a promo code', () => {
-  const soon = (check: () => void) => waitFor(check, { timeout: 4000 });
   const code = () => screen.getByRole('textbox', { name: 'Promo code' });
   const valid = answer(checkPromocode, { is_valid: true, promo_code: [] });
   beforeEach(() => {
@@ -257,7 +256,7 @@ describe('a promo code', () => {
       ...lists([]),
     ]);
     for (const text of [' O', ' OL', ' OLD ']) fireEvent.change(code(), { target: { value: text } });
-    await soon(() => expect(code()).toHaveAccessibleDescription(/This promo code has expired/));
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(/This promo code has expired/));
     expect(calls.filter(({ method }) => method === 'campaigns.checkPromocode').map(({ input }) => input)).toEqual([
       { promo_code: 'OLD' },
     ]);
@@ -265,17 +264,17 @@ describe('a promo code', () => {
       { name: 'promocode_not_found', params: { place: 'profile', reason: 'EXPIRED' } },
     ]);
     fireEvent.change(code(), { target: { value: 'OLDER' } });
-    await soon(() => expect(code()).toHaveAccessibleDescription(/This promo code is not valid/));
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(/This promo code is not valid/));
   });
 
   test('from the visit is filled in; after use it is removed and its reward is shown', async () => {
     window.localStorage.setItem('promo_code', 'AURORA20');
     const taken = { offer: sampleOffer(), state: 'granted' as const };
     const { scope, calls } = await show([valid, answer(activateOffer, taken), ...lists([])]);
-    await soon(() => expect(code()).toHaveValue('AURORA20'));
+    await waitFor(() => expect(code()).toHaveValue('AURORA20'));
     const before = calls.filter(({ method }) => method === 'bonuses.get').length;
     await press('Apply');
-    await soon(() => expect(asked(scope)).toMatchObject({ name: 'promocode-activated', props: taken }));
+    await waitFor(() => expect(asked(scope)).toMatchObject({ name: 'promocode-activated', props: taken }));
     expect(code()).toHaveValue('');
     expect(window.localStorage.getItem('promo_code')).toBeNull();
     expect(calls.filter(({ method }) => method === 'bonuses.get')).toHaveLength(before * 2);
@@ -287,7 +286,7 @@ describe('a promo code', () => {
     const taken = { offer: sampleOffer(), state: 'granted' as const, betting_bonus: sampleBettingBonus() };
     const { scope } = await show([valid, answer(activateOffer, taken), ...lists([])]);
     await userEvent.type(code(), 'BET10{Enter}');
-    await soon(() =>
+    await waitFor(() =>
       expect(asked(scope)).toMatchObject({
         name: 'betting-bonus-activated',
         type: 'confirm',
@@ -309,7 +308,7 @@ describe('a promo code', () => {
     ]);
     await userEvent.type(code(), 'BOOST150');
     await press('Apply');
-    await soon(() => expect(code()).toHaveAccessibleDescription(expect.stringContaining(text)));
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(expect.stringContaining(text)));
     expect(code()).toHaveValue('BOOST150');
     expect(asked(scope)).toBeNull();
   });

@@ -89,7 +89,7 @@ test('retries when the CMS does not answer', async () => {
     { ...answers, reply: (...call) => (works ? answers.reply(...call) : Promise.resolve({ status: 500, body: {} })) },
   ]);
   renderWithScope(<Dialog slug="race" />, { scope });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   works = true;
   await userEvent.click(again);
   await allSettled(detailRetried, { scope, params: 'race' });

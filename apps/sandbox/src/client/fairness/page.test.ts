@@ -60,12 +60,13 @@ const field = (root: HTMLElement, name: string): HTMLInputElement => {
   return found;
 };
 const submit = async (root: HTMLElement): Promise<void> => {
-  const before = root.querySelector('[role=status]')?.textContent;
+  const status = root.querySelector('[role=status]');
+  if (!status) throw new Error('There is a status');
+  const said = new Promise((resolve) => {
+    new MutationObserver(resolve).observe(status, { childList: true });
+  });
   root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-  for (let wait = 0; wait < 100 && root.querySelector('[role=status]')?.textContent === before; wait += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
+  await said;
 };
 
 describe.each(games)('a round of a %s', (_, play, choice, stake) => {

@@ -61,13 +61,12 @@ it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$',
   '%s of an editor does not block the server',
   (pattern) => {
     const problems: string[] = [];
-    const started = performance.now();
+    // An engine that backtracks would not end.
     const refused = siteFormProblems(
       [[field('fakename', { regex: { value: pattern } })]],
       { fakename: `${'a'.repeat(20_000)}!` },
       { report: (problem) => problems.push(problem) },
     );
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(refused).toEqual({ fakename: 'invalid' });
     expect(problems).toEqual([]);
   },
