@@ -1,4 +1,24 @@
-import { depositBySandbox, expect, open, registerPlayer, shifts, test, watchShifts } from '@croupier/tools/playwright';
+import {
+  depositBySandbox,
+  expect,
+  open,
+  pauseClock,
+  registerPlayer,
+  shifts,
+  test,
+  watchShifts,
+  type Locator,
+  type Page,
+} from '@croupier/tools/playwright';
+
+/** Clicks until a toast is there, which appears 0.3 s after the answer of the platform. The clock is paused. */
+const clickUntilShown = (page: Page, toast: Locator): Promise<void> =>
+  // Deferred code may still be loading: it reacts to a click only afterwards.
+  expect(async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.clock.runFor(400);
+    await expect(toast).toBeAttached({ timeout: 5000 });
+  }).toPass();
 
 test('shows news of the programme after the first click, on any page, and once', async ({ page }) => {
   await page.addInitScript(() => {
@@ -11,17 +31,17 @@ test('shows news of the programme after the first click, on any page, and once',
     };
   });
   await registerPlayer(page, { isWelcomed: false });
+  await page.clock.install();
   await open(page, '/faq');
+  await pauseClock(page);
   const toasts = page.getByRole('region', { name: 'Notifications' });
   await expect(toasts.getByText('Welcome')).toHaveCount(0);
-  // Deferred code may still be loading: it reacts to a click only afterwards.
-  await expect(async () => {
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(toasts).toContainText('You received your first Stars.', { timeout: 10_000 });
-  }).toPass();
+  await clickUntilShown(page, toasts.getByText('You received your first Stars.'));
   await expect(toasts).toContainText('+25');
   await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
+  await page.clock.runFor(6000);
   await expect(toasts.getByText('You received your first Stars.')).toHaveCount(0);
+  await page.clock.resume();
   const asked = page.waitForResponse((response) => response.url().includes('loyalty.takenotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();
   expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);
@@ -34,14 +54,13 @@ test.describe('on a phone', () => {
     await watchShifts(page);
     await registerPlayer(page, { isWelcomed: false });
     await depositBySandbox(page, { amount: 5_000, acknowledgesNotices: false });
+    await page.clock.install();
     await open(page, '/faq');
+    await pauseClock(page);
     const region = page.getByRole('region', { name: 'Notifications' });
     const all = region.locator(':scope > *');
     const seen = all.filter({ visible: true });
-    await expect(async () => {
-      await page.getByRole('heading', { level: 1 }).click();
-      await expect(all.nth(1)).toBeAttached({ timeout: 10_000 });
-    }).toPass();
+    await clickUntilShown(page, all.nth(1));
     const before = await all.count();
     await expect(seen).toHaveCount(1);
     expect((await seen.boundingBox())?.height).toBeLessThan(300);
@@ -52,7 +71,10 @@ test.describe('on a phone', () => {
     await expect(seen).not.toContainText('You received your first Stars.');
     // Each disappears after a while unless the pointer is over it.
     await page.mouse.move(200, 800);
-    await expect(all).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.runFor(6000);
+      await expect(all).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
     expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);
   });
 });

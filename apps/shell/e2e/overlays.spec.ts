@@ -144,13 +144,13 @@ test('a toast below the header stays while it is hovered or focused, then disapp
   const region = page.getByRole('region', { name: 'Notifications' });
   const toast = region.getByRole('alert');
   await expect(toast).toContainText('We could not log you out');
+  await toast.hover();
   await expect(region).toHaveAttribute('aria-live', 'polite');
   const header = await page.getByRole('banner').boundingBox();
   const box = await region.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(box?.y).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) + 16);
 
-  await toast.hover();
   await page.clock.fastForward(60_000);
   await expect(toast).toBeVisible();
   await toast.getByRole('button', { name: 'Close' }).focus();
