@@ -20,6 +20,14 @@ const columns = sql`store, generation, backfill_after as "backfillAfter", backfi
 export const findExportState = async (database: Database): Promise<ExportState | null> =>
   (await sql<ExportState>`select ${columns} from report_export where id = 1`.execute(database)).rows[0] ?? null;
 
+/**
+ * Lets the transaction wait for a slow store: PostgreSQL would end it after half a minute without a statement, and each
+ * repetition after the same time.
+ */
+export const allowSlowStore = async (transaction: Database): Promise<void> => {
+  await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(transaction);
+};
+
 /** Locks the state until the transaction ends. Null while another process has it. */
 export const lockExportState = async (transaction: Database): Promise<ExportState | null> =>
   (

@@ -5,86 +5,25 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../../testing/index.ts';
-import { storePlayer } from '../../../testing/stored-players.ts';
-import { templateAt } from '../../../testing/templates.ts';
-import { houseAccount, playerAccount, type HouseAccount, type TransferRequest } from '../../ledger/index.ts';
-import { createLedgerService, type LedgerService } from '../../ledger/ledger.service.ts';
+import type { TestDatabase } from '../../../testing/index.ts';
+import { houseAccount, playerAccount, type HouseAccount } from '../../ledger/index.ts';
+import type { LedgerService } from '../../ledger/ledger.service.ts';
 import { createDuckDbStore } from './duckdb.store.ts';
-import { createExporter, type Exporter } from './exporter.ts';
-import type { FactStore } from './fact-store.port.ts';
-import type { ReportRequest } from './report-queries.ts';
-import type { ReportName, ReportRow } from './reports.port.ts';
+import { exportSuite, range, timeZone, type From } from './exporter.fixture.ts';
+import type { ReportRow } from './reports.port.ts';
 import { createReports } from './reports.service.ts';
 
 type Currency = 'EUR' | 'USD';
-type From = Parameters<typeof playerAccount>[1];
 
-const timeZone = 'Europe/Berlin';
-const range: ReportRequest = { from: '2026-03-20', to: '2026-04-10', timeZone, period: 'day', group: 'none' };
-
+const suite = exportSuite();
+const { clock, exporterOf, exportAll, read, move, stakes, stored } = suite;
 let test: TestDatabase;
 let folder: string;
-let store: FactStore;
 let ledger: LedgerService;
 let players: readonly string[];
-let now = new Date();
-
-beforeAll(async () => {
-  test = await createTestDatabase(templateAt(new Date()));
-  folder = await mkdtemp(join(tmpdir(), 'reports-'));
-  store = createDuckDbStore({ folder, memory_mb: 256, threads: 1 });
-  ledger = createLedgerService({
-    hasher: testHasher,
-    database: test.database,
-    now: () => now,
-    log: testLog,
-    housePart: 3,
-  });
-  players = [await storePlayer(test.database), await storePlayer(test.database), await storePlayer(test.database)];
+beforeAll(() => {
+  ({ test, folder, ledger, players } = suite.parts());
 });
-afterAll(async () => {
-  await ledger.stop();
-  await store.close();
-  await test.drop();
-  await stopServer();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(() => {
-  now = new Date('2026-03-28T12:00:00Z');
-});
-
-const exporterOf = (more: Partial<Parameters<typeof createExporter>[0]> = {}): Exporter =>
-  // Only the test of merging merges: others count files.
-  createExporter({ database: test.database, store, log: testLog, mergeCount: 1_000_000, ...more });
-const exportAll = async (exporter: Exporter = exporterOf()): Promise<void> => {
-  while ((await exporter.runOnce()) === 'more');
-};
-const read = async (name: ReportName, request: ReportRequest = range): Promise<readonly ReportRow[]> =>
-  (await createReports({ database: test.database, store }).read(name, request)).rows;
-
-/** Moves money. @returns the id of the transfer. */
-const move = async (kind: string, from: string, to: string, amount: number, more: Partial<TransferRequest> = {}) => {
-  const [player = ''] = players;
-  const account = (code: string) =>
-    ['main', 'bonus', 'betting_bonus'].includes(code)
-      ? playerAccount(player, code as From, 'EUR')
-      : houseAccount(code as HouseAccount, 'EUR');
-  const legs = [{ from: account(from), to: account(to), amount }];
-  const outcome = await ledger.transfer({ key: `test:${randomUUID()}`, kind, legs, ...more });
-  if (outcome.status !== 'applied') throw new Error(`The ${kind} was not applied`);
-  return outcome.transferId;
-};
-const stakes = async (): Promise<number> => (await read('ggr')).reduce((sum, row) => sum + Number(row['stakes']), 0);
-
-/** The number of facts that count, and the number of files that the folder has. */
-const stored = async (): Promise<Readonly<{ facts: number; files: number }>> => {
-  const { rows } = await sql<{ facts: number; generation: string }>`
-    select coalesce((select sum(facts)::bigint from report_files where replaced_at is null), 0) as facts, generation
-    from report_export`.execute(test.database);
-  const [{ facts, generation } = { facts: 0, generation: '' }] = rows;
-  return { facts, files: (await readdir(join(folder, generation))).length };
-};
 
 type Step = Readonly<{
   kind: string;
@@ -149,7 +88,7 @@ const step: fc.Arbitrary<Step> = fc
 
 /** Takes a step; the ledger may refuse it for lack of money. */
 const take = async ({ kind, from, to, amount, player, currency, at_ms }: Step): Promise<void> => {
-  now = new Date(at_ms);
+  clock.now = new Date(at_ms);
   const account = (code: string) =>
     ['main', 'bonus', 'betting_bonus'].includes(code)
       ? playerAccount(players[player] ?? '', code as From, currency)
@@ -222,28 +161,6 @@ it('has the figures of the ledger after random movements of every kind, exported
   );
 });
 
-it('repeats an interrupted export without duplicates', async () => {
-  await exportAll();
-  const before = { stakes: await stakes(), ...(await stored()) };
-  await move('deposit', 'deposits', 'main', 1000);
-  await move('bet', 'main', 'games', 300);
-  // The process ends after it has written its files, before the database counts them.
-  const interrupted: FactStore = {
-    ...store,
-    append: async (...given) => {
-      await store.append(...given);
-      throw new Error('The process ends');
-    },
-  };
-  await expect(exporterOf({ store: interrupted }).runOnce()).rejects.toThrow('The process ends');
-  expect((await stored()).files).toBe(before.files + 1);
-  expect(await stakes()).toBe(before.stakes);
-
-  await exportAll();
-  expect(await stored()).toEqual({ facts: before.facts + 2, files: before.files + 1 });
-  expect(await stakes()).toBe(before.stakes + 300);
-});
-
 it('includes a transfer that is committed after later ones were exported', async () => {
   await move('deposit', 'deposits', 'main', 1000);
   await exportAll();
@@ -275,28 +192,6 @@ it('includes a transfer that is committed after later ones were exported', async
   await late;
   await exportAll();
   expect(await stakes()).toBe(before + 140);
-  await other.destroy();
-});
-
-it('exports without duplicates from two processes', async () => {
-  await exportAll();
-  const before = { stakes: await stakes(), ...(await stored()) };
-  await move('deposit', 'deposits', 'main', 10_000);
-  const other = openDatabase({ url: test.url, poolSize: 4 });
-  const otherStore = createDuckDbStore({ folder, memory_mb: 256, threads: 1 });
-  const [one, two] = [
-    exporterOf({ queueSize: 2 }),
-    createExporter({ database: other, store: otherStore, log: testLog, queueSize: 2, mergeCount: 1_000_000 }),
-  ];
-  for (let index = 0; index < 12; index += 1) {
-    await move('bet', 'main', 'games', 10);
-    await Promise.all([one.runOnce(), two.runOnce()]);
-  }
-  await Promise.all([exportAll(one), exportAll(two)]);
-  await exportAll(one);
-  expect(await stakes()).toBe(before.stakes + 120);
-  expect((await stored()).facts).toBe(before.facts + 13);
-  await otherStore.close();
   await other.destroy();
 });
 

@@ -6,6 +6,7 @@ import type { FactStore } from './fact-store.port.ts';
 import { factsOfMovement } from './facts-of-movement.ts';
 import { findMovements } from './movements.repository.ts';
 import {
+  allowSlowStore,
   beginBatch,
   deleteBatches,
   deleteQueued,
@@ -159,6 +160,7 @@ export const createExporter = (options: ExporterOptions): Exporter => {
       await requireQueueTrigger(database);
       if (await needsGeneration(await findExportState(database), store)) return (await startAnew()) ? 'more' : 'done';
       return database.transaction().execute(async (transaction) => {
+        await allowSlowStore(transaction);
         const state = await lockExportState(transaction);
         return state ? runStep(options, { transaction, state }) : 'done';
       });
