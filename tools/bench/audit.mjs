@@ -1,12 +1,11 @@
 // @ts-check
 /* npm run bench:audit: the time of the audit by the number of entries, complete and since the last audit. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run as runProgram } from '../start/run.mjs';
 import { report } from './budget.mjs';
 import { openHistory } from './ledger-history.mjs';
-import { platformBuild, startDatabase } from './platform.mjs';
+import { migratePlatform, platformBuild, startDatabase } from './platform.mjs';
 import { processorSeconds } from './processor-seconds.mjs';
 import { runToEnd } from './run.mjs';
 
@@ -39,13 +38,7 @@ const audit = async ({ url, databasePid }, ...options) => {
 await runToEnd('The audit could not be measured', async (run) => {
   const { url, secrets, server } = await startDatabase(run, { purpose: 'bench-audit' });
   const database = { url, databasePid: Number(server.pid()) };
-  await run.step('migrations', async () => {
-    const { status, stderr } = spawnSync(process.execPath, [join(platformBuild, 'migrate.cjs')], {
-      encoding: 'utf8',
-      env: { ...process.env, ...secrets, DATABASE_URL: url, PROVIDER_ORIGIN: 'http://127.0.0.1:1' },
-    });
-    if (status !== 0) throw new Error(`The migrations failed: ${stderr}`);
-  });
+  await run.step('migrations', async () => migratePlatform({ url, secrets }));
   /** @type {(text: string) => void} */
   let detail = () => {};
   const history = await run.use(

@@ -100,10 +100,13 @@ export const openHistory = async ({ url, log = () => {} }) => {
   const bytesOf = async (/** @type {string} */ size) =>
     Number((await client.query(`select ${size} as bytes`)).rows[0].bytes);
   return {
-    /** @param {number} count of bets, in transactions of 50,000 */
-    add: async (count) => {
+    /**
+     * @param {number} count of bets
+     * @param {number} [perTransaction]
+     */
+    add: async (count, perTransaction = 50_000) => {
       for (const end = last + count; last < end;) {
-        const next = Math.min(end, last + 50_000);
+        const next = Math.min(end, last + perTransaction);
         await addBets(client, games, last, next);
         last = next;
         log(`${last} of ${end} bets`);

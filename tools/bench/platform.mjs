@@ -1,4 +1,5 @@
 // @ts-check
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startPostgres } from '../database/embedded.mjs';
@@ -36,6 +37,19 @@ export const startDatabase = async ({ step, use }, { purpose, databases = [], lo
   );
   const addresses = await createOwnedDatabases(server.url, ['platform', ...databases]);
   return { home, server, addresses, url: String(addresses.platform), secrets: secretsOf(home) };
+};
+
+/**
+ * Runs the migrations of the built platform.
+ *
+ * @param {{ url: string, secrets: import('../start/secrets.mjs').Secrets }} database
+ */
+export const migratePlatform = ({ url, secrets }) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(platformBuild, 'migrate.cjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, ...secrets, DATABASE_URL: url, PROVIDER_ORIGIN: 'http://127.0.0.1:1' },
+  });
+  if (status !== 0) throw new Error(`The migrations failed: ${stderr}`);
 };
 
 /**
