@@ -27,6 +27,10 @@ export type Follower = Readonly<{
   isReady: () => Promise<boolean>;
   /** Whether events that fail are set aside; otherwise the consumer waits until they succeed. */
   mayPostpone: boolean;
+  /** How old events are at least when they are consumed. */
+  minimumAge_ms: number;
+  /** Whether an error concerns every event: then all of them wait. */
+  isOutage: (error: unknown) => boolean;
 }>;
 
 export type Settings = Readonly<{ batchSize: number; interval_ms: number }>;
@@ -45,7 +49,7 @@ const haveSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 
 type Batch = Readonly<{ from: number; formerPosition: number; events: readonly StoredEvent[] }>;
 
-const createBatchWriter = ({ name, prepare, mayPostpone }: Follower, { database, now }: ConsumerOptions) => {
+const createBatchWriter = ({ name, prepare, mayPostpone, isOutage }: Follower, { database, now }: ConsumerOptions) => {
   const waitingPlayers = async (transaction: Database): Promise<ReadonlySet<string>> =>
     mayPostpone ? findWaitingPlayers(transaction, name) : new Set();
 
@@ -79,9 +83,10 @@ const createBatchWriter = ({ name, prepare, mayPostpone }: Follower, { database,
   const writeEach = async ({ from, formerPosition, events }: Batch): Promise<boolean> => {
     let position = from;
     for (const event of events) {
-      const isWritten = await write({ from: position, formerPosition, events: [event] }).catch((error: unknown) =>
-        skip(position, event, error),
-      );
+      const isWritten = await write({ from: position, formerPosition, events: [event] }).catch((error: unknown) => {
+        if (isOutage(error)) throw error;
+        return skip(position, event, error);
+      });
       if (!isWritten) return false;
       position = event.position;
     }
@@ -90,16 +95,24 @@ const createBatchWriter = ({ name, prepare, mayPostpone }: Follower, { database,
   return { write, writeEach };
 };
 
+/** Returns the events before the first one that is younger than the minimum. Without a minimum no clock matters. */
+const takeOld = (events: readonly StoredEvent[], minimumAge_ms: number, now: Date): readonly StoredEvent[] => {
+  if (minimumAge_ms === 0) return events;
+  const newest = now.getTime() - minimumAge_ms;
+  const firstYoung = events.findIndex(({ occurredAt }) => occurredAt.getTime() > newest);
+  return firstYoung < 0 ? events : events.slice(0, firstYoung);
+};
+
 /** Returns a function that consumes the next events of a source. It returns how many; it throws when they failed. */
 const createRunBatch = (follower: Follower, options: ConsumerOptions, { batchSize }: Settings) => {
-  const { name, isReady, mayPostpone } = follower;
-  const { database, log } = options;
+  const { name, isReady, mayPostpone, minimumAge_ms, isOutage } = follower;
+  const { database, log, now } = options;
   const { write, writeEach } = createBatchWriter(follower, options);
   let failed = { from: -1, attempts: 0 };
 
   return async (source: Pick<EventSource, 'read'>): Promise<number> => {
     const { position: from, formerPosition } = await readPosition(database, name);
-    const events = await source.read(from, batchSize);
+    const events = takeOld(await source.read(from, batchSize), minimumAge_ms, now());
     if (events.length === 0 || !(await isReady())) return 0;
     const batch = { from, formerPosition, events };
     try {
@@ -107,6 +120,7 @@ const createRunBatch = (follower: Follower, options: ConsumerOptions, { batchSiz
       failed = { from: -1, attempts: 0 };
       return isWritten ? events.length : 0;
     } catch (error) {
+      if (isOutage(error)) throw error;
       failed = { from, attempts: failed.from === from ? failed.attempts + 1 : 1 };
       if (!mayPostpone || failed.attempts < batchAttempts) throw error;
       log.error({ err: error, consumer: name, from, events: events.length }, 'a consumer handles events one by one');
@@ -117,11 +131,11 @@ const createRunBatch = (follower: Follower, options: ConsumerOptions, { batchSiz
 
 /** Runs a follower. */
 export const runFollower = (follower: Follower, options: ConsumerOptions, settings: Settings): RunningConsumer => {
-  const { name, prepare, isReady, mayPostpone } = follower;
+  const { name, isReady, mayPostpone, minimumAge_ms } = follower;
   const { database, eventLog, source, log } = options;
   const { batchSize, interval_ms } = settings;
   const runBatch = createRunBatch(follower, options, settings);
-  const retry = async (): Promise<number> => (mayPostpone && (await isReady()) ? retryDue(options, name, prepare) : 0);
+  const retry = async (): Promise<number> => (mayPostpone && (await isReady()) ? retryDue(options, follower) : 0);
   let removeListener = (): void => {};
   const worker = createWorker({
     name: `consumer-${name}`,
@@ -149,7 +163,8 @@ export const runFollower = (follower: Follower, options: ConsumerOptions, settin
       return (!next || next.occurredAt >= moment) && !(await hasWaitingBefore(database, name, moment));
     },
     start: () => {
-      removeListener = source.onArrival(worker.runSoon);
+      // An event that arrives is too young for a consumer that waits.
+      if (minimumAge_ms === 0) removeListener = source.onArrival(worker.runSoon);
       worker.start();
     },
     stop: async () => {
@@ -164,9 +179,13 @@ const followerOf = <Type extends EventType>({
   types,
   prepare,
   isReady = async () => true,
+  minimumAge_ms = 0,
+  isOutage = () => false,
 }: EventConsumer<Type>): Follower => ({
   name,
   isReady,
+  minimumAge_ms,
+  isOutage,
   mayPostpone: true,
   prepare: async (events, formerPosition) => {
     const known = events.flatMap((event) => {

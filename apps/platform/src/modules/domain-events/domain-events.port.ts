@@ -35,6 +35,10 @@ export type EventConsumer<Type extends EventType> = Readonly<{
   ) => Promise<(transaction: Database) => Promise<void>>;
   /** Events wait until this returns true. */
   isReady?: () => Promise<boolean>;
+  /** Events wait until they are this old. */
+  minimumAge_ms?: number;
+  /** Whether an error concerns every event, so that all of them wait and none is set aside: a service is down. */
+  isOutage?: (error: unknown) => boolean;
 }>;
 
 /** How far a consumer has come. */
@@ -62,6 +66,8 @@ export type CreateConsumer = <Type extends EventType>(
 /** The port of the events module. */
 export type Events = Readonly<{
   createConsumer: CreateConsumer;
+  /** Deletes the position of a consumer that is turned off: the log no longer keeps events for it. */
+  removeConsumer: (name: string) => Promise<void>;
   /** Reports that this process has committed events: consumers read them a moment later, not with the next poll. */
   arrived: () => void;
 }>;

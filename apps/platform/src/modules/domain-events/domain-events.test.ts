@@ -6,7 +6,7 @@ import { trimLog } from './event-log.ts';
 import { addEvents } from './index.ts';
 
 const suite = eventsSuite();
-const { first, effects, write, database, startAnother } = suite;
+const { clock, first, effects, write, database, startAnother } = suite;
 
 describe('the engine on PostgreSQL', () => testEngine(suite));
 
@@ -68,4 +68,59 @@ it('deletes old events when all consumers have passed them', async () => {
   while ((await trimLog(database(), 10)) > 0);
   const { rows } = await sql<{ kept: number }>`select count(*) as kept from event_log`.execute(database());
   expect(rows).toEqual([{ kept: 3 }]);
+});
+
+it('lets events wait until they are old enough', async () => {
+  const stakes: number[] = [];
+  const consumer = first().events.createConsumer({
+    name: 'patient',
+    types: ['round.settled'],
+    minimumAge_ms: 60_000,
+    prepare: async (rounds) => async () => void stakes.push(...rounds.map(({ data }) => data.stake)),
+  });
+  await consumer.runOnce();
+  const occurredAt = clock.now;
+  await write({ ...settledRound(newKey(), 90_001), occurredAt });
+  clock.now = new Date(occurredAt.getTime() + 59_999);
+  await consumer.runOnce();
+  expect(stakes).not.toContain(90_001);
+  clock.now = new Date(occurredAt.getTime() + 60_000);
+  await consumer.runOnce();
+  expect(stakes).toContain(90_001);
+});
+
+it('waits with all events while a service is down, without failures, and goes on where it was', async () => {
+  const [outage, stakes] = [new Error('The service is down'), [] as number[]];
+  let isDown = true;
+  const consumer = first().events.createConsumer({
+    name: 'cut-off',
+    types: ['round.settled'],
+    isOutage: (error) => error === outage,
+    prepare: async (rounds) => async () => {
+      if (isDown) throw outage;
+      stakes.push(...rounds.map(({ data }) => data.stake));
+    },
+  });
+  effects().consume(first(), 'unaffected');
+  await write(settledRound(newKey(), 91_001), settledRound(newKey(), 91_002));
+  // More often than a batch or an event may fail.
+  for (let attempt = 0; attempt < 12; attempt += 1) await expect(consumer.runOnce()).rejects.toThrow(outage);
+  await waitFor('the other consumer', async () => (await effects().of('unaffected')).includes(91_002));
+  const { rows } = await sql`select * from event_failures where consumer = 'cut-off'`.execute(database());
+  expect(rows).toEqual([]);
+  isDown = false;
+  await consumer.runOnce();
+  expect(stakes.filter((stake) => stake > 91_000)).toEqual([91_001, 91_002]);
+});
+
+it('keeps no events for a consumer that was removed', async () => {
+  const consumer = first().events.createConsumer({
+    name: 'removed',
+    types: ['round.settled'],
+    prepare: async () => async () => {},
+  });
+  await consumer.runOnce();
+  await first().events.removeConsumer('removed');
+  const { rows } = await sql`select from event_consumers where name = 'removed'`.execute(database());
+  expect(rows).toEqual([]);
 });

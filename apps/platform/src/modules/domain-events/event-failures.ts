@@ -79,13 +79,21 @@ const storeAttempt = async (
   if (isLast) countSetAside(consumer);
 };
 
-/** Tries the events of a consumer again that are due. @returns how many it handled. */
-export const retryDue = async (options: FailureOptions, consumer: string, prepare: PrepareWrites): Promise<number> => {
+/** Tries the events of a consumer again that are due. @returns how many it handled. @throws an error of all events. */
+export const retryDue = async (
+  options: FailureOptions,
+  {
+    name,
+    prepare,
+    isOutage,
+  }: Readonly<{ name: string; prepare: PrepareWrites; isOutage: (error: unknown) => boolean }>,
+): Promise<number> => {
   let handled = 0;
-  for (const failure of await findDueFailures(options.database, consumer, options.now())) {
+  for (const failure of await findDueFailures(options.database, name, options.now())) {
     try {
       if (await attempt(options.database, failure, prepare)) handled += 1;
     } catch (error) {
+      if (isOutage(error)) throw error;
       await storeAttempt(options, failure, error);
     }
   }

@@ -144,6 +144,7 @@ export const createDomainEventsModule = (
     eventLog,
     events: {
       createConsumer: createConsumers({ ...shared, source: engine.source }),
+      removeConsumer: (name) => removeConsumer(database, name),
       arrived: background.arrived,
     },
     setAside: {

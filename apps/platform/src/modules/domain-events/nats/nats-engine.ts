@@ -31,6 +31,8 @@ const createRelay = (client: () => JetStreamClient | null): Follower => ({
   isReady: async () => client() !== null,
   // Every event has to be in the stream, in order: the relay waits until the server accepts it.
   mayPostpone: false,
+  minimumAge_ms: 0,
+  isOutage: () => false,
   // Inside of the transaction that moves the position: other processes do not publish the same events meanwhile.
   prepare: async (events) => async () => {
     const connected = client();
