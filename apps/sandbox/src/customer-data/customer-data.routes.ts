@@ -9,8 +9,8 @@ import type { CustomerData, CustomerEvent } from './customer-data.service.ts';
 /** The public key of the sandbox's only project. */
 const projectKey = 'sandbox';
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const captured = v.object({
-  api_key: shortText,
+const item = v.object({
+  uuid: v.optional(v.pipe(v.string(), v.uuid())),
   event: shortText,
   distinct_id: shortText,
   timestamp: v.pipe(
@@ -20,6 +20,9 @@ const captured = v.object({
   ),
   properties: v.objectWithRest({ $anon_distinct_id: v.optional(shortText) }, v.unknown()),
 });
+const captured = v.object({ api_key: shortText, ...item.entries });
+const batch = v.object({ api_key: shortText, batch: v.pipe(v.array(item), v.maxLength(1000)) });
+type Item = v.InferOutput<typeof item>;
 const filter = v.object({ person: v.optional(v.pipe(v.string(), v.maxLength(200)), '') });
 
 const view = ({ name, distinct_id: id, person, properties, received_at: at }: CustomerEvent) => ({
@@ -44,13 +47,24 @@ export const customerDataRoutes = (app: FastifyInstance, customerData: CustomerD
       .send(),
   );
 
+  const storeAll = async (reply: FastifyReply, key: string, items: readonly Item[]): Promise<FastifyReply> => {
+    if (key !== projectKey) return refuse(allow(reply), 401, 'UNKNOWN_PROJECT', 'There is no project with this key');
+    for (const { uuid: id, event: name, distinct_id: distinctId, timestamp: happenedAt, properties } of items)
+      await customerData.store({ id, name, distinctId, happenedAt, properties });
+    return allow(reply).send({ status: 'Ok' });
+  };
+
   app.post('/posthog/i/v0/e/', async (request, reply) => {
     const parsed = v.safeParse(captured, request.body);
     if (!parsed.success) return refuse(allow(reply), 400, 'INVALID_REQUEST', 'The event is malformed');
-    const { api_key: key, event, distinct_id: distinctId, timestamp, properties } = parsed.output;
-    if (key !== projectKey) return refuse(allow(reply), 401, 'UNKNOWN_PROJECT', 'There is no project with this key');
-    await customerData.store({ name: event, distinctId, happenedAt: timestamp, properties });
-    return allow(reply).send({ status: 'Ok' });
+    return storeAll(reply, parsed.output.api_key, [parsed.output]);
+  });
+
+  // Servers send events in batches.
+  app.post('/posthog/batch/', async (request, reply) => {
+    const parsed = v.safeParse(batch, request.body);
+    if (!parsed.success) return refuse(reply, 400, 'INVALID_REQUEST', 'An event of the batch is malformed');
+    return storeAll(reply, parsed.output.api_key, parsed.output.batch);
   });
 
   app.get('/customer-data.json', async (request, reply) => {

@@ -6,6 +6,8 @@ import type { CustomerEventTable, Database } from '../database/index.ts';
 export type CustomerEvent = Selectable<CustomerEventTable> & Readonly<{ person: string }>;
 
 type CapturedEvent = Readonly<{
+  /** An event whose id is stored is ignored. */
+  id?: string | undefined;
   name: string;
   distinctId: string;
   happenedAt: Date;
@@ -16,18 +18,19 @@ const pageSize = 200;
 
 export const createCustomerData = (database: Database) => ({
   /** Stores an event. `$identify` joins the browser of `$anon_distinct_id` to a person, as in PostHog: once. */
-  store: ({ name, distinctId, happenedAt, properties }: CapturedEvent): Promise<void> =>
+  store: ({ id = randomUUID(), name, distinctId, happenedAt, properties }: CapturedEvent): Promise<void> =>
     database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('customer_events')
         .values({
-          id: randomUUID(),
+          id,
           name,
           distinct_id: distinctId,
           properties: JSON.stringify(properties),
           happened_at: happenedAt,
           received_at: new Date(),
         })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       const browser = properties['$anon_distinct_id'];
       if (name !== '$identify' || typeof browser !== 'string' || browser === distinctId) return;

@@ -66,6 +66,25 @@ test.each([
   expect(await eventsOf('browser-3')).toEqual([]);
 });
 
+test('stores the events of a batch once, also when the batch is repeated', async () => {
+  const item = (uuid: string, event: string) => ({
+    uuid,
+    event,
+    distinct_id: '70',
+    timestamp: '2026-11-26T08:00:00.000Z',
+    properties: {},
+  });
+  const send = (items: object[], key = 'sandbox') =>
+    sandbox.app.inject({ method: 'POST', url: '/posthog/batch/', payload: { api_key: key, batch: items } });
+  const first = item('0f8fad5b-d9cb-8469-a165-70867728950e', 'deposit_credited');
+  const second = item('7c9e6679-7425-80de-944b-e07fc1f90ae7', 'bet_settled');
+  for (const items of [[first], [first, second]]) expect((await send(items)).statusCode).toBe(200);
+  expect((await eventsOf('70')).map(({ event }) => event).toSorted()).toEqual(['bet_settled', 'deposit_credited']);
+  expect((await send([first], 'another')).statusCode).toBe(401);
+  expect((await send([{ ...first, uuid: 'first' }])).statusCode).toBe(400);
+  expect(await eventsOf('70')).toHaveLength(2);
+});
+
 test('lets pages of other origins send events', async () => {
   const { statusCode, headers } = await sandbox.app.inject({ method: 'OPTIONS', url: '/posthog/i/v0/e/' });
   expect(statusCode).toBe(204);
