@@ -122,6 +122,12 @@ const optionalSecrets = () =>
     Object.entries(process.env).filter(([name]) => /^(FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS)$/.test(name)),
   );
 
+/** The platform's customer-data platform: the sandbox, unless the environment names another. @param {Ports} ports */
+const customerDataOf = (ports) =>
+  process.env.CUSTOMER_DATA_URL
+    ? {}
+    : { CUSTOMER_DATA_URL: `${localOrigin(ports.sandbox)}/posthog`, CUSTOMER_DATA_KEY: 'sandbox' };
+
 /** @param {Setup} setup @returns {Environment} */
 const platformEnvironment = ({ home, ports, origins, databases, secrets, extra }) => ({
   ...providersOf(),
@@ -131,6 +137,7 @@ const platformEnvironment = ({ home, ports, origins, databases, secrets, extra }
   REPORTS_CLICKHOUSE_URL: process.env.REPORTS_CLICKHOUSE_URL,
   REPORTS_FOLDER:
     process.env.REPORTS_FOLDER ?? (process.env.REPORTS_CLICKHOUSE_URL ? undefined : join(home, 'reports')),
+  ...customerDataOf(ports),
   DATABASE_URL: databases.service,
   DATABASE_REPLICA_URL: process.env.DATABASE_REPLICA_URL,
   PROVIDER_ORIGIN: localOrigin(ports.sandbox),

@@ -38,6 +38,23 @@ test('pages may send events to the sandbox, unless the environment names other c
   }
 });
 
+test('the platform sends events to the sandbox, unless the environment names another customer-data platform', () => {
+  expect(build().platform).toMatchObject({
+    CUSTOMER_DATA_URL: 'http://127.0.0.1:3/posthog',
+    CUSTOMER_DATA_KEY: 'sandbox',
+  });
+  Object.assign(process.env, { CUSTOMER_DATA_URL: 'https://eu.i.posthog.com', CUSTOMER_DATA_KEY: 'phc' });
+  try {
+    expect(build().platform).toMatchObject({
+      CUSTOMER_DATA_URL: 'https://eu.i.posthog.com',
+      CUSTOMER_DATA_KEY: 'phc',
+    });
+  } finally {
+    delete process.env.CUSTOMER_DATA_URL;
+    delete process.env.CUSTOMER_DATA_KEY;
+  }
+});
+
 test('there are demo players, whose password is public, only without a public origin', () => {
   expect(build().platform.SEED_DEMO).toBe('1');
   process.env.PUBLIC_ORIGIN = 'https://casino.example';

@@ -249,6 +249,28 @@ describe('secrets', () => {
   });
 });
 
+it('reads the customer-data platform', () => {
+  expect(readConfig(needed).customerData).toBeNull();
+  const variables = { CUSTOMER_DATA_URL: 'https://eu.i.posthog.com', CUSTOMER_DATA_KEY: 'phc_1' };
+  expect(readConfig({ ...needed, ...variables }).customerData).toEqual({
+    address: 'https://eu.i.posthog.com',
+    key: 'phc_1',
+  });
+  expect(readConfig({ ...needed, ...variables, CUSTOMER_DATA_URL: 'http://proxy:8080/ingest' }).customerData).toEqual({
+    address: 'http://proxy:8080/ingest',
+    key: 'phc_1',
+  });
+});
+
+it.each([
+  [{ CUSTOMER_DATA_URL: 'https://eu.i.posthog.com' }, /CUSTOMER_DATA_KEY: is missing/],
+  [{ CUSTOMER_DATA_KEY: 'phc' }, /CUSTOMER_DATA_URL: is missing/],
+  [{ CUSTOMER_DATA_URL: 'eu.i.posthog.com', CUSTOMER_DATA_KEY: 'phc' }, /CUSTOMER_DATA_URL: must be http/],
+  [{ CUSTOMER_DATA_URL: 'https://eu.i.posthog.com', CUSTOMER_DATA_KEY: 'a key' }, /CUSTOMER_DATA_KEY: must be the key/],
+])('rejects customer-data platforms such as %j', (variables, problem) => {
+  expect(() => readConfig({ ...needed, ...variables })).toThrow(problem);
+});
+
 it('reads the engine of the reports', () => {
   expect(readConfig(needed).reports).toBeNull();
   expect(readConfig({ ...needed, REPORTS_FOLDER: '/data/reports', REPORTS_THREADS: '4' }).reports).toEqual({

@@ -1,6 +1,7 @@
 import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
 import { commaList } from './comma-list.ts';
+import { customerDataOf, customerDataVariables, type CustomerDataConfig } from './customer-data-config.ts';
 import { databasesOf, databaseVariables, type DatabaseConfig } from './database-config.ts';
 import { integer } from './integer-variable.ts';
 import { areOriginsOfDomain, hostName, isOwnDomain, passkeysOf, type PasskeyConfig } from './passkey-config.ts';
@@ -91,6 +92,7 @@ const variables = v.object({
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
   MAXIMUM_WINS: listOf(maximumWinRule),
   ...reportsVariables,
+  ...customerDataVariables,
   PROVIDER_NETWORKS: v.optional(commaList(network), ''),
   CMS_TOKEN: v.optional(secret),
   CMS_TOKEN_PREVIOUS: previous,
@@ -192,6 +194,8 @@ export type PlatformConfig = Readonly<{
   maximumWins: readonly MaximumWinRule[];
   /** The columnar engine of the operator's reports; null for none. */
   reports: ReportsConfig;
+  /** The platform that receives events of players; null for none. */
+  customerData: CustomerDataConfig;
   /** What editors write content with; without it content is read only. */
   cmsToken: Secret | null;
   logLevel: string;
@@ -323,6 +327,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     operatorEmail: read.OPERATOR_EMAIL ?? null,
     maximumWins: read.MAXIMUM_WINS,
     reports: reportsConfigOf(read),
+    customerData: customerDataOf(read),
     cmsToken: rotated(read.CMS_TOKEN, read.CMS_TOKEN_PREVIOUS),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,

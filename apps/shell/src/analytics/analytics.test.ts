@@ -148,6 +148,30 @@ test('identifies a player at the login and anonymises at the logout', async () =
   expect(events()).toEqual([]);
 });
 
+test('tells the platform at the login that the choice of the browser is the player’s', async () => {
+  agree('statistics', 'marketing');
+  const { scope, calls } = await visit();
+  const choices = () => calls.filter(({ method }) => method === 'consent.store').map(({ input }) => input);
+  expect(choices()).toEqual([]);
+  await allSettled(loggedIn, { scope });
+  const choice = { version: '1-1', purposes: 'statistics,marketing', visitor: 'visitor-of-test' };
+  expect(choices()).toMatchObject([{ ...choice, is_repeated: 'true' }]);
+});
+
+test('reports a refusal at the login when the browser has sent Global Privacy Control since the choice', async () => {
+  agree('statistics', 'marketing');
+  Object.assign(navigator, { globalPrivacyControl: true });
+  try {
+    const { scope, calls } = await visit();
+    await allSettled(loggedIn, { scope });
+    const [choice] = calls.filter(({ method }) => method === 'consent.store').map(({ input }) => input);
+    expect(choice).toMatchObject({ purposes: 'statistics', has_privacy_signal: 'true' });
+    expect(choice).not.toHaveProperty('is_repeated', 'true');
+  } finally {
+    Object.assign(navigator, { globalPrivacyControl: undefined });
+  }
+});
+
 test('identifies a player who agrees later, and stops when the consent is withdrawn', async () => {
   const { scope } = await visit();
   await allSettled(loggedIn, { scope });

@@ -16,6 +16,8 @@ export const storeConsent = defineMethod({
     visitor: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
     /** Whether the browser sends Global Privacy Control. */
     has_privacy_signal: v.optional(wireBoolean, false),
+    /** The choice was made before the player signed in: it stores no receipt, but applies to the player, too. */
+    is_repeated: v.optional(wireBoolean, false),
   }),
   output: done,
 });

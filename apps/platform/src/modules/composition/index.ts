@@ -28,7 +28,7 @@ import { composePlay } from './play.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { createGeneralFlags, createSiteFlags } from './site-flags.ts';
 import { createSite, type SiteDomains } from './site.ts';
-import { createVisitorModules } from './visitors.ts';
+import { composeVisitors, type VisitorDomains } from './visitors.ts';
 
 export type { ModuleOptions } from './module-options.ts';
 
@@ -182,7 +182,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const siteParts = site.compose({ ...shared, ...given });
   const { loyalty } = siteParts.domains;
   const rewardParts = rewards.compose({ accounts, auth, cashier, duplicates, events, loyalty });
-  const visitorModules = createVisitorModules({ ...shared, siteForms, messages, depositCount, mayPlay });
+  const visitors = composeVisitors({ ...shared, events, siteForms, messages, depositCount, mayPlay });
   const isEnabled = createExportFlag(shared);
   const { exportHistories, module: exportModule } = createHistoryExportModule({ ...shared, isEnabled, readRounds });
   const operations = composeOperations({
@@ -198,15 +198,14 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const modules = [
     ledgerModule,
     eventsModule,
-    ...[people, play, money, siteParts, rewardParts].flatMap((group) => group.modules),
-    ...visitorModules,
+    ...[people, play, money, siteParts, rewardParts, visitors].flatMap((group) => group.modules),
     exportModule,
     ...operations.modules,
   ];
   const groupDomains = { ...siteParts.domains, ...rewardParts.domains, ...money.domains, ...people.domains };
   return {
     modules: guardModules(modules, groupDomains),
-    domains: { ...groupDomains, ...operations.domains, ledger, wallet, eventLog, exportHistories },
+    domains: { ...groupDomains, ...visitors.domains, ...operations.domains, ledger, wallet, eventLog, exportHistories },
     resolveSession: people.resolveSession,
     requireOpenSite: site.application.requireOpenSite,
   };

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Accounts, SiteForms } from '../players/accounts/index.ts';
 import { createConsentsModule } from '../players/consents/index.ts';
+import type { Events } from '../domain-events/index.ts';
 import { createChatModule } from '../support/chat/index.ts';
 import type { Content } from '../content/content/index.ts';
+import { createCustomerDataModule } from '../support/customer-data/index.ts';
 import { createEventsModule } from '../support/events/index.ts';
 import type { Messages } from '../players/messages/index.ts';
 import { createPopupsModule } from '../content/popups/index.ts';
@@ -13,39 +16,44 @@ import { createStorageModule } from '../players/storage/index.ts';
 import { createSupportModule } from '../support/support/index.ts';
 
 export type VisitorOptions = Readonly<{
+  config: Pick<PlatformConfig, 'customerData'>;
   database: Database;
   content: Content;
-  accounts: Pick<Accounts, 'contacts' | 'onDeletion'>;
+  defaultLocale: () => Promise<string>;
+  accounts: Pick<Accounts, 'contacts' | 'findPlayers' | 'onDeletion'>;
+  events: Pick<Events, 'createConsumer' | 'removeConsumer'>;
   messages: Messages;
   siteForms: Pick<SiteForms, 'check'>;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
   /** False during a self-exclusion. */
   mayPlay: (playerId: string) => Promise<boolean>;
+  fetch: typeof globalThis.fetch;
   limiter: RateLimiter;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
 
-/**
- * Creates the modules of popups, storage, support, chat, events and consents.
- */
-export const createVisitorModules = ({
-  database,
-  content,
-  accounts,
-  messages,
-  siteForms,
-  depositCount,
-  mayPlay,
-  limiter,
-  now,
-  log,
-}: VisitorOptions): readonly PlatformModule[] => [
-  createStorageModule({ database, accounts, now }),
-  createEventsModule({ database, limiter, now, log }),
-  createChatModule({ database, accounts, limiter, now, log }),
-  createSupportModule({ database, content, accounts, messages, siteForms, limiter, now }),
-  createPopupsModule({ database, content, depositCount, mayPlay, now }),
-  createConsentsModule({ database, limiter, now, log }),
-];
+export type VisitorDomains = Readonly<{
+  /** Reports events of players to the customer-data platform now; without one it does nothing. */
+  reportCustomerData: () => Promise<void>;
+}>;
+
+/** Creates the modules of popups, storage, support, chat, events, consents and customer data. */
+export const composeVisitors = (
+  options: VisitorOptions,
+): Readonly<{ modules: readonly PlatformModule[]; domains: VisitorDomains }> => {
+  const { module, reportCustomerData } = createCustomerDataModule({ ...options, config: options.config.customerData });
+  return {
+    modules: [
+      createStorageModule(options),
+      createEventsModule(options),
+      createChatModule(options),
+      createSupportModule(options),
+      createPopupsModule(options),
+      createConsentsModule(options),
+      module,
+    ],
+    domains: { reportCustomerData },
+  };
+};

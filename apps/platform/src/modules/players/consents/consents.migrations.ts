@@ -20,4 +20,18 @@ export const consentsMigrations: readonly Migration[] = [
   create index consent_receipts_visitor on consent_receipts (visitor_id);
   create index consent_receipts_player on consent_receipts (player_id) where player_id is not null;`,
   },
+  {
+    name: 'consents-002',
+    sql: `
+  -- The players who have signed in with the browser of a visitor: the visitor's choice is theirs.
+  create table consent_players (
+    player_id uuid not null references players (id),
+    visitor_id text not null,
+    linked_at timestamptz not null,
+    primary key (player_id, visitor_id)
+  );
+  create index consent_players_time on consent_players (linked_at);
+  insert into consent_players (player_id, visitor_id, linked_at)
+    select player_id, visitor_id, max(given_at) from consent_receipts where player_id is not null group by 1, 2;`,
+  },
 ];

@@ -5,10 +5,20 @@ import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import { consentsMigrations } from './consents.migrations.ts';
-import { deleteReceiptsBefore, insertReceipt } from './consents.repository.ts';
+import type { Accounts } from '../accounts/index.ts';
+import {
+  deleteOldLinks,
+  deleteReceiptsBefore,
+  insertReceipt,
+  linkPlayer,
+  unlinkPlayer,
+} from './consents.repository.ts';
+
+export { findAgreed } from './consents.repository.ts';
 
 export type ConsentsOptions = Readonly<{
   database: Database;
+  accounts: Pick<Accounts, 'onDeletion'>;
   limiter: RateLimiter;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -21,22 +31,31 @@ const deletedAtOnce = 5000;
 const perAddress = { limit: 60, windowSeconds: 60 } as const;
 
 /** The receipts of visitors' choices about cookies and third parties. */
-export const createConsentsModule = ({ database, limiter, now, log }: ConsentsOptions): PlatformModule => {
+export const createConsentsModule = ({ database, accounts, limiter, now, log }: ConsentsOptions): PlatformModule => {
   const worker = createWorker({
     name: 'consents-cleaning',
     interval_ms: 3_600_000,
-    work: async () =>
-      (await deleteReceiptsBefore(database, new Date(now().getTime() - retention_ms), deletedAtOnce)) ? 'more' : 'done',
+    work: async () => {
+      const hasMoreLinks = await deleteOldLinks(database, now(), deletedAtOnce);
+      const before = new Date(now().getTime() - retention_ms);
+      return (await deleteReceiptsBefore(database, before, deletedAtOnce)) || hasMoreLinks ? 'more' : 'done';
+    },
     onError: (error) => log.warn({ err: error }, 'Old consent receipts were not deleted'),
   });
+  accounts.onDeletion(unlinkPlayer);
   return {
     name: 'consents',
     migrations: consentsMigrations,
     handlers: [
       handle(
         storeConsent,
-        async ({ version, purposes, visitor, has_privacy_signal: hasPrivacySignal }, { player, locale, ip }) => {
+        async (
+          { version, purposes, visitor, has_privacy_signal: hasPrivacySignal, is_repeated: isRepeated },
+          { player, locale, ip },
+        ) => {
           await limiter.take({ name: 'consents', key: ip, ...perAddress });
+          if (player) await linkPlayer(database, { visitorId: visitor, playerId: player.id }, now());
+          if (isRepeated) return 1 as const;
           await insertReceipt(
             database,
             {

@@ -1,0 +1,2 @@
+export { ReceiverUnavailable, type CustomerDataPlatform, type CustomerEvent } from './customer-data.port.ts';
+export { createPostHog } from './posthog.adapter.ts';
