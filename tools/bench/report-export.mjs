@@ -26,16 +26,17 @@ const perTransaction = 64;
 /** @param {string} file below the platform's sources */
 const load = (file) => import(pathToFileURL(resolve(workspace, 'apps/platform/src', file)).href);
 
-await runToEnd('The export for the reports could not be measured', async (run) => {
-  const { url, secrets } = await startDatabase(run, { purpose: 'bench-report-export' });
-  await run.step('migrations', async () => migratePlatform({ url, secrets }));
+/**
+ * Opens the exporter of a database, with files in a temporary folder.
+ *
+ * @param {import('./run.mjs').Run} run
+ * @param {string} url
+ * @returns {Promise<() => Promise<void>>} exports every transfer
+ */
+const openExport = async (run, url) => {
   const folder = await run.use(
     () => mkdtemp(join(tmpdir(), 'croupier-bench-export-')),
     (path) => rm(path, { recursive: true, force: true }),
-  );
-  const history = await run.use(
-    () => openHistory({ url }),
-    ({ end }) => end(),
   );
   const { openDatabase } = await load('database/index.ts');
   const { createDuckDbStore } = await load('modules/operations/reports/duckdb.store.ts');
@@ -49,25 +50,35 @@ await runToEnd('The export for the reports could not be measured', async (run) =
     (opened) => opened.close(),
   );
   const exporter = createExporter({ database, store, log: { info: () => {} } });
-  const exportAll = async () => {
+  return async () => {
     while ((await exporter.runOnce()) === 'more');
   };
+};
+
+/** Returns the number of facts that count. @param {pg.Client} client */
+const countFacts = async (client) =>
+  Number((await client.query('select sum(facts) as facts from report_files where replaced_at is null')).rows[0].facts);
+
+await runToEnd('The export for the reports could not be measured', async (run) => {
+  const { url, secrets } = await startDatabase(run, { purpose: 'bench-report-export' });
+  await run.step('migrations', async () => migratePlatform({ url, secrets }));
+  const history = await run.use(
+    () => openHistory({ url }),
+    ({ end }) => end(),
+  );
+  const exportAll = await openExport(run, url);
   await run.step('first export', exportAll);
   const client = new pg.Client({ connectionString: url });
   await run.use(
     () => client.connect(),
     () => client.end(),
   );
-  const countFacts = async () =>
-    Number(
-      (await client.query('select sum(facts) as facts from report_files where replaced_at is null')).rows[0].facts,
-    );
-  const before = await countFacts();
+  const before = await countFacts(client);
   await run.step(`${transfers} transfers`, () => history.add(transfers, perTransaction));
   const start = performance.now();
   await run.step('catching up', exportAll);
   const elapsed_s = (performance.now() - start) / 1000;
-  const exported = (await countFacts()) - before;
+  const exported = (await countFacts(client)) - before;
   return report(
     [
       { name: 'exported transfers per second', value: transfers / elapsed_s, limit: 500, unit: '', atLeast: true },

@@ -38,7 +38,8 @@ export type Domains = Readonly<
     RewardsDomains &
     MoneyDomains &
     PeopleDomains &
-    OperationsDomains & {
+    OperationsDomains &
+    VisitorDomains & {
       ledger: Ledger;
       wallet: Wallet;
       eventLog: EventLog;
