@@ -11,6 +11,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const usesSaved = ({ [savedField]: saved }: Values): boolean => saved !== undefined && saved !== newDetails;
 
+/** Whether the player has entered new details. */
+export const hasNewDetails = ({ requisites }: Pick<PaymentMethod, 'requisites'>, values: Values): boolean =>
+  Object.keys(requisitesOf(requisites, values)).length > 0;
+
 /** Rules of the requisites. They apply to new details only. */
 export const payoutRules = ({ requisites }: PaymentMethod): Readonly<Record<string, Rule>> =>
   Object.fromEntries(

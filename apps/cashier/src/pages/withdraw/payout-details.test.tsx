@@ -8,7 +8,7 @@ import {
 } from '@croupier/contract/cashier';
 import { dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
-import type { PageContext } from '@croupier/navigation';
+import { $page, type PageContext } from '@croupier/navigation';
 import { $balance, $user } from '@croupier/session';
 import {
   answer,
@@ -116,6 +116,53 @@ describe('saved payout details', () => {
         saved_requisites: second.id,
       }),
     );
+  });
+
+  it('are preselected after the withdrawal that saved them, in the next form', async () => {
+    const bank = samplePaymentMethod({
+      sysname: 'bank',
+      name: 'Bank transfer',
+      requisites: [{ sysname: 'iban', type: 'iban', label: 'IBAN', placeholder: '', is_required: true }],
+    });
+    const saved: SavedRequisites[] = [];
+    const { scope } = apiScope(
+      [
+        answer(getWithdrawSettings, () => ({
+          methods: [bank],
+          available: money(50_000, 'EUR'),
+          last_method: 'bank',
+          saved_requisites: [...saved],
+        })),
+        answer(makeWithdrawal, ({ requisites }) => {
+          const iban = `${requisites['iban']?.slice(0, 4)}••••${requisites['iban']?.slice(-4)}`;
+          saved.unshift({ id: `${first.id.slice(0, -1)}${saved.length}`, method: 'bank', masked: { iban } });
+          return sampleTransaction({ type: 'withdrawal', status: 'pending' });
+        }),
+        answer(getHistory, { items: [], count: 0 }),
+        answer(getBanks, []),
+      ],
+      {
+        values: [
+          [$page, at({})],
+          [$user, sampleAccount()],
+          [$balance, sampleBalance()],
+        ],
+      },
+    );
+    await allSettled(opened, { scope, params: at({}) });
+    renderWithScope(<Page />, { scope });
+    const withdrawTo = async (iban: string) => {
+      await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '40');
+      await userEvent.type(screen.getByRole('textbox', { name: /IBAN/ }), iban);
+      await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+      await answerDialog(scope, true);
+    };
+    await withdrawTo('DE89370400440532013000');
+    await waitFor(() => expect(radio(/3000/)).toBeChecked());
+    await userEvent.click(radio(/Other details/));
+    await withdrawTo('NL91ABNA0417164300');
+    await waitFor(() => expect(radio(/4300/)).toBeChecked());
+    expect(radio(/3000/)).not.toBeChecked();
   });
 
   it('give way to fields that are required when the player chooses other details', async () => {

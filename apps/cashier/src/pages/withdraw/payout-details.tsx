@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PaymentMethod, SavedRequisites } from '@croupier/contract/cashier';
 import { openConfirmFx } from '@croupier/dialogs';
-import { FormRadioCards, useField } from '@croupier/forms';
+import { FormRadioCards, useField, useForm } from '@croupier/forms';
 import { Button, Notice, Stack } from '@croupier/ui';
 import { $banks, RequisiteFields } from '../../features/payment-methods/index.ts';
-import { newDetails, savedField } from './payout-details.schema.ts';
+import { hasNewDetails, newDetails, savedField } from './payout-details.schema.ts';
 import { $hasRemovalFailed, $savedOfMethod, removalConfirmed } from './withdraw.page.model.ts';
 
 /** The masked values of saved details, in the order of the method's fields, with the name of the bank. */
@@ -45,18 +45,34 @@ const RemoveButton = ({ saved, text }: Readonly<{ saved: SavedRequisites; text: 
   );
 };
 
+/**
+ * Preselects the saved details that the player used last, also when the list arrives or changes later: until the player
+ * has chosen others or entered new ones, and again after the chosen ones were removed.
+ *
+ * @returns the chosen value: an id, or `newDetails`
+ */
+const usePreselection = (method: PaymentMethod, saved: readonly SavedRequisites[]): string => {
+  const { value, onChange } = useField<string>(savedField, { subscription: { value: true } }).input;
+  const { getState } = useForm();
+  const lastUsed = saved[0]?.id ?? newDetails;
+  const preselected = useRef(lastUsed);
+  const isGone = value !== newDetails && saved.every(({ id }) => id !== value);
+  useEffect(() => {
+    const before = preselected.current;
+    preselected.current = lastUsed;
+    const isUntouched = value === before && !hasNewDetails(method, getState().values);
+    if (isGone || (lastUsed !== before && isUntouched)) onChange(lastUsed);
+  }, [value, isGone, lastUsed, method, onChange, getState]);
+  return value;
+};
+
 /** The choice between saved payout details and new ones. The details that the player used last are preselected. */
 export const PayoutDetails = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { saved, hasFailed } = useUnit({ saved: $savedOfMethod, hasFailed: $hasRemovalFailed });
   const textOf = useMaskedText(method);
-  const { input } = useField<string>(savedField, { subscription: { value: true } });
-  const { value, onChange } = input;
+  const value = usePreselection(method, saved);
   const chosen = saved.find(({ id }) => id === value);
-  const isGone = value !== newDetails && !chosen;
-  useEffect(() => {
-    if (isGone) onChange(saved[0]?.id ?? newDetails);
-  }, [isGone, saved, onChange]);
   if (saved.length === 0) return <RequisiteFields method={method} />;
   const options = saved.map((one) => ({ value: one.id, label: textOf(one) }));
   return (
