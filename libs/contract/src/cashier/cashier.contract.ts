@@ -54,6 +54,16 @@ export const requisiteField = v.object({
 });
 export type RequisiteField = v.InferOutput<typeof requisiteField>;
 
+/** Types whose values are numbers and codes of banks and accounts: people write them with separators. */
+export const bankNumberTypes: readonly RequisiteField['type'][] = [
+  'iban',
+  'account_number',
+  'bank_code',
+  'routing_number',
+  'clabe',
+  'bic',
+];
+
 /** Amounts are minor units of `currency`. */
 export const paymentMethod = v.object({
   sysname,

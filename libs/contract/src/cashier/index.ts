@@ -1,4 +1,5 @@
 export {
+  bankNumberTypes,
   cancelWithdrawal,
   getBanks,
   getDepositInfo,

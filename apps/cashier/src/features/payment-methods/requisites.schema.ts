@@ -1,4 +1,4 @@
-import type { RequisiteField } from '@croupier/contract/cashier';
+import { bankNumberTypes, type RequisiteField } from '@croupier/contract/cashier';
 import { bankCharacters, passesLuhn, requisiteRule, type Rule } from '@croupier/validation';
 
 /** The form's name of a requisite. The prefix keeps it apart from fields such as `amount`. */
@@ -8,17 +8,7 @@ export const fieldNameOf = (sysname: string): string => `requisite_${sysname}`;
 export const requisiteRules = (fields: readonly RequisiteField[]): Readonly<Record<string, Rule>> =>
   Object.fromEntries(fields.map((field) => [fieldNameOf(field.sysname), requisiteRule(field)]));
 
-/** Types whose separators are not sent. */
-const bankTypes: readonly RequisiteField['type'][] = [
-  'iban',
-  'account_number',
-  'bank_code',
-  'routing_number',
-  'clabe',
-  'bic',
-];
-
-/** The requisites to send, without spaces in numbers and without empty fields. */
+/** The requisites to send, without separators in the numbers of banks and without empty fields. */
 export const requisitesOf = (
   fields: readonly RequisiteField[],
   values: Readonly<Record<string, unknown>>,
@@ -27,7 +17,7 @@ export const requisitesOf = (
     fields.flatMap(({ sysname, type }) => {
       const value = String(values[fieldNameOf(sysname)] ?? '').trim();
       if (value === '') return [];
-      return [[sysname, bankTypes.includes(type) ? bankCharacters(value) : value]];
+      return [[sysname, bankNumberTypes.includes(type) ? bankCharacters(value) : value]];
     }),
   );
 

@@ -1,4 +1,4 @@
-import type { RequisiteField } from '@croupier/contract/cashier';
+import { bankNumberTypes, type RequisiteField } from '@croupier/contract/cashier';
 import cardValidator from 'card-validator';
 import { bankCharacters, requisiteRule } from '@croupier/validation';
 import { electronicFormatIBAN } from 'ibantools';
@@ -32,12 +32,8 @@ const normal: Readonly<Partial<Record<RequisiteField['type'], (value: string) =>
   card_number: (value) => value.replace(/\D/g, ''),
   card_holder: (value) => value.replace(/\s+/g, ' ').toUpperCase(),
   account_holder: (value) => value.replace(/\s+/g, ' ').toUpperCase(),
+  ...Object.fromEntries(bankNumberTypes.map((type) => [type, bankCharacters])),
   iban: (value) => electronicFormatIBAN(value) ?? value,
-  account_number: bankCharacters,
-  bank_code: bankCharacters,
-  routing_number: bankCharacters,
-  clabe: bankCharacters,
-  bic: bankCharacters,
   phone: (value) => value.replace(/\D/g, ''),
   email: (value) => value.toLowerCase(),
 };
