@@ -3,7 +3,7 @@ import type { Database } from '../../../../database/index.ts';
 import { refuse } from '../../../../errors.ts';
 import type { CallPlayer } from '../../../../module.ts';
 import type { ProviderRegistry } from '../../../../providers/index.ts';
-import { dueElsewhere } from './closed-loop.ts';
+import { dueElsewhere, type DueReturn } from './closed-loop.ts';
 import { comparableDetails, findDepositDetails } from './deposit-details.ts';
 import type { PayoutReview } from './payout-review.ts';
 
@@ -16,15 +16,21 @@ export type ConditionsCheckOptions = Readonly<{
 export type WithdrawalConditionsCheck = Readonly<{
   /**
    * Requires that the deposits were played and go back to their methods first.
+   * @returns the amounts that go back to their methods
    * @throws WithdrawalDeclinedException `turnover` with the remaining amount, `closed_loop` with method and amount.
    */
-  requireMet: (player: CallPlayer, method: PaymentMethod) => Promise<void>;
+  requireMet: (player: CallPlayer, method: PaymentMethod) => Promise<readonly DueReturn[]>;
   /**
    * Requires that deposits go back to their details first, where deposits and payouts of the method have the same
-   * fields. `fingerprint` is the keyed digest of the payout's details; null without details.
+   * fields. `returns` are those of `requireMet`; `fingerprint` is the keyed digest of the payout's details, null without
+   * details.
    * @throws WithdrawalDeclinedException `closed_loop_details` with the masked details.
    */
-  requireDetails: (player: CallPlayer, method: PaymentMethod, fingerprint: string | null) => Promise<void>;
+  requireDetails: (
+    player: CallPlayer,
+    method: PaymentMethod,
+    payout: Readonly<{ returns: readonly DueReturn[]; fingerprint: string | null }>,
+  ) => Promise<void>;
 }>;
 
 export const createConditionsCheck = ({
@@ -46,10 +52,10 @@ export const createConditionsCheck = ({
         reason: 'closed_loop',
         error_data: { method: due.method, method_name: due.name, due: { amount: due.amount, currency } },
       });
+    return returns;
   },
 
-  requireDetails: async (player, method, fingerprint) => {
-    const { returns } = await review.conditions(player);
+  requireDetails: async (player, method, { returns, fingerprint }) => {
     if (!returns.some((due) => due.method === method.sysname)) return;
     const provider = providers.routed(method.sysname).id;
     const deposits = await findDepositDetails(database, player, { method: method.sysname, provider });

@@ -19,6 +19,7 @@ import type { Requisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
 import type { AccountNames } from '../review/account-names.ts';
+import type { DueReturn } from '../review/closed-loop.ts';
 import {
   createConditionsCheck,
   type ConditionsCheckOptions,
@@ -96,6 +97,9 @@ const createEarlyCheck =
  */
 type Payee = Readonly<{ masked: Requisites; token: string | null; card: PayoutCard | null }>;
 
+/** The method of a withdrawal, and the deposits that go back first. */
+type Target = Readonly<{ method: PaymentMethod; returns: readonly DueReturn[] }>;
+
 /** Finds the saved requisites that the player chose, or checks new ones, which need a proof of identity. */
 const createPayeeCheck = (
   options: WithdrawalReservationOptions,
@@ -103,22 +107,18 @@ const createPayeeCheck = (
 ) => {
   const { saved, cards, accountNames, oneAccount, checkRequisites, providers, fingerprintSecret } = options;
 
-  const findSaved = async (method: PaymentMethod, savedId: string, context: CallContext): Promise<Payee> => {
+  const findSaved = async ({ method, returns }: Target, savedId: string, context: CallContext): Promise<Payee> => {
     const player = requirePlayer(context);
     const { masked, token, fingerprint } = await saved.use(player, method, savedId);
     await accountNames.requireOwn(player, 'withdrawal', method, masked);
-    await requireDetails(player, method, fingerprint);
+    await requireDetails(player, method, { returns, fingerprint });
     return { masked, token, card: null };
   };
 
-  return async (
-    method: PaymentMethod,
-    params: WithdrawalParams,
-    name: string,
-    context: CallContext,
-  ): Promise<Payee> => {
+  return async (target: Target, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
+    const { method, returns } = target;
     const { requisites, saved_requisites: savedId } = params;
-    if (savedId !== undefined) return findSaved(method, savedId, context);
+    if (savedId !== undefined) return findSaved(target, savedId, context);
     const player = requirePlayer(context);
     if (method.requisites.length > 0) await context.session.requireProof();
     await accountNames.requireOwn(player, 'withdrawal', method, requisites);
@@ -126,8 +126,11 @@ const createPayeeCheck = (
     const details = payoutDetailsOf(method, requisites, card);
     const { identifying, masked } = details;
     const { id: provider } = providers.routed(method.sysname);
-    const fingerprint = fingerprintOf(fingerprintSecret, provider, method.sysname, identifying);
-    await requireDetails(player, method, Object.keys(identifying).length === 0 ? null : fingerprint);
+    const fingerprint =
+      Object.keys(identifying).length === 0
+        ? null
+        : fingerprintOf(fingerprintSecret, provider, method.sysname, identifying);
+    await requireDetails(player, method, { returns, fingerprint });
     const token = await checkRequisites(player, method, details, name, context);
     const account = card?.account ? { provider, account: card.account } : null;
     await oneAccount.noteDetails(player.id, method, requisites, account);
@@ -150,8 +153,8 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
     const method = await methods.find('withdrawal', params.method, player);
     const fee = checkWithdrawalInput(method, amount, savedId === undefined ? requisites : null);
     const { name, unverified } = await requireMayWithdraw(player, amount);
-    await conditions.requireMet(player, method);
-    const { masked, token, card } = await findPayee(method, params, name, context);
+    const returns = await conditions.requireMet(player, method);
+    const { masked, token, card } = await findPayee({ method, returns }, params, name, context);
     const periodLimits = await limits.find(player);
     const refusal = await earlyRefusal(player, periodLimits, amount);
     if (refusal) throw refusal;
