@@ -2,9 +2,9 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@croupier/service/testing';
 import {
   createTestDatabase,
   signedCallback,
@@ -23,19 +23,6 @@ const run = promisify(execFile);
 const workspace = resolve(__dirname, '../../..');
 // Inside the workspace, so that packages are found from there.
 const build = resolve(workspace, `.cache/platform-crash-test-${process.pid}`);
-
-let lastPort = 20_000 + ((process.pid * 2) % 10_000);
-/** A port below the ephemeral range, so that it is still free after a platform was killed. */
-const freePort = async (): Promise<number> => {
-  lastPort += 1;
-  const server = createServer().listen(lastPort, '127.0.0.1');
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  server.close();
-  return isFree ? lastPort : freePort();
-};
 
 let test: TestDatabase;
 let providers: TestProviders;

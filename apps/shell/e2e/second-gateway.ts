@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, runningSystem } from '@croupier/tools/playwright';
+import { freePort } from './free-port.ts';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
@@ -13,16 +13,6 @@ export type SecondGateway = Readonly<{
   logged: () => string;
   stop: () => Promise<void>;
 }>;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => {
-    server.close(closed);
-  });
-  return port;
-};
 
 /**
  * Starts another gateway beside that of the system under test, with a platform and data that the test chooses.

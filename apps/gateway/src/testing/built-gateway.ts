@@ -1,24 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { waitFor } from '@croupier/service/testing';
+import { freePort, waitFor } from '@croupier/service/testing';
 import { browser, createSite, type Site } from './gateway.ts';
 
 const workspace = resolve(__dirname, '../../../..');
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => {
-    server.close(closed);
-  });
-  return port;
-};
 
 const buildGateway = async (output: string): Promise<void> => {
   const webpack = resolve(workspace, 'node_modules/webpack/bin/webpack.js');

@@ -11,9 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@croupier/tools/playwright';
+import { freePort } from '../free-port.ts';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 const place = resolve(workspace, 'dist/development-copy');
@@ -52,19 +52,6 @@ const edit = (title: string): void => {
   writeFileSync(`${path}.new`, text.replace(first, title));
   renameSync(`${path}.new`, path);
 };
-
-/** A port with free ones after it for the system's other services. */
-const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer()
-      .once('error', failed)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() =>
-          address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
-        );
-      });
-  });
 
 let development: ChildProcess | undefined;
 let output = '';

@@ -1,3 +1,4 @@
+export { freePort } from './free-port.ts';
 export { measureRunningTime, type RunningTime } from './running-time.ts';
 export { createDatabase, type CreatedDatabase, type DatabaseTemplate } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@croupier/service/testing';
 import { browser, pageSource, useBuiltGateway } from '../../testing/index.ts';
 
 /* All tests share one gateway; each deploys new versions of the shell and the remote, which are not paused. */
@@ -143,10 +142,7 @@ const readyProcesses = (): Promise<number> => metric('croupier_gateway_page_proc
 
 let version = '';
 const start = async (): Promise<void> => {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  metricsPort = (free.address() as AddressInfo).port;
-  free.close();
+  metricsPort = await freePort();
   await gateway.start({
     PAGE_PROCESSES: '2',
     // All visitors have one address, which may have a sixth of the renders.
