@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTemporaryHome } from '../database/temporary-home.mjs';
-import { waitFor } from '../database/postmaster.mjs';
+import { waitFor } from '../process/wait-for.mjs';
 import { isAlive } from '../process/identity.mjs';
 
 /** @typedef {{ home: string, cluster: string, pids: number[], ports: number[] }} Started */
@@ -63,7 +63,7 @@ test('the processes of a killed run end with it, and the next run deletes its da
   const { child, ended, started } = await start();
   child.kill('SIGKILL');
   await ended;
-  expect(await waitFor(() => started.pids.every((pid) => !isAlive(pid)), 20_000)).toBe(true);
+  expect(await waitFor(() => started.pids.every((pid) => !isAlive(pid)), 120_000)).toBe(true);
   createTemporaryHome('run-fixture').remove();
   expect(await leftovers(started)).toEqual(nothing);
 });

@@ -1,10 +1,10 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresEnvironment } from '../database/cluster.mjs';
 import { parentWatchdog } from '../process/parent-watchdog.mjs';
 import { sendSignal } from '../process/signal.mjs';
+import { waitFor } from '../process/wait-for.mjs';
 
 /** @typedef {import('../database/account.mjs').Account} Account */
 /** @typedef {{ isRunning: () => boolean, end: (signal: NodeJS.Signals) => Promise<void> }} Program */
@@ -77,16 +77,12 @@ export const runProgram = (program, args, { account, directory, env = {} }) =>
  * @throws {Error} after the time limit
  */
 export const until = async (what, condition, { limit_s = 180, logFile } = {}) => {
-  const end = performance.now() + limit_s * 1000;
-  for (;;) {
-    const isTrue = await Promise.resolve()
+  const isTrue = () =>
+    Promise.resolve()
       .then(condition)
       .catch(() => false);
-    if (isTrue) return;
-    if (performance.now() > end)
-      throw new Error(`${what}: not within ${limit_s} s${logFile ? `\n${lastLines(logFile)}` : ''}`);
-    await sleep(100);
-  }
+  if (await waitFor(isTrue, limit_s * 1000, 100)) return;
+  throw new Error(`${what}: not within ${limit_s} s${logFile ? `\n${lastLines(logFile)}` : ''}`);
 };
 
 /** @param {string} file */

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../process/identity.mjs';
+import { waitFor } from '../process/wait-for.mjs';
 import { removeDatabase } from './cluster.mjs';
 import { createDatabases } from './databases.mjs';
 import { startPostgres } from './embedded.mjs';
-import { readPostmaster, waitFor } from './postmaster.mjs';
+import { readPostmaster } from './postmaster.mjs';
 
 const home = mkdtempSync(join(tmpdir(), 'croupier-database-'));
 const dataDir = join(home, 'database');

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../process/identity.mjs';
 import { sendSignal } from '../process/signal.mjs';
+import { waitFor } from '../process/wait-for.mjs';
 
 /** Above the process ids of every system, yet PostgreSQL accepts it in its lock file. */
 const unusedProcessId = 2_147_483_647;
@@ -68,19 +68,6 @@ export const endProcess = async (pid) => {
     sendSignal(pid, name);
     if (await waitFor(() => !isAlive(pid), wait_ms)) return;
   }
-};
-
-/**
- * @param {() => boolean} condition
- * @param {number} limit_ms
- */
-export const waitFor = async (condition, limit_ms) => {
-  const end = Date.now() + limit_ms;
-  while (!condition()) {
-    if (Date.now() > end) return false;
-    await sleep(20);
-  }
-  return true;
 };
 
 /**

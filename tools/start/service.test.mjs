@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitFor } from '../database/postmaster.mjs';
 import { isAlive } from '../process/identity.mjs';
+import { waitFor } from '../process/wait-for.mjs';
 import { freePorts } from './ports.mjs';
 import { startService } from './service.mjs';
 
