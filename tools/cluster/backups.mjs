@@ -20,7 +20,7 @@ import { runProgram } from './program.mjs';
  */
 
 /** The name of the database's backups in the repository. */
-export const stanza = 'croupier';
+const stanza = 'croupier';
 
 /**
  * pgBackRest's configuration of one node.

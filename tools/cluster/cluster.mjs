@@ -17,7 +17,7 @@ import { etcdArguments, haproxyFile } from './settings.mjs';
 const newPassword = () => randomBytes(24).toString('base64url');
 
 /** @returns {Passwords} */
-export const newPasswords = () => ({
+const newPasswords = () => ({
   superuser: newPassword(),
   replication: newPassword(),
   rewind: newPassword(),
@@ -25,7 +25,7 @@ export const newPasswords = () => ({
 
 /**
  * Starts a cluster on this machine: etcd, two servers of PostgreSQL under Patroni, and HAProxy. One machine needs one
- * etcd; a real cluster has three, each on a machine of its own.
+ * etcd; a real cluster has three, each on a separate machine.
  *
  * @param {object} options
  * @param {string} options.home where all its data and logs are; the caller deletes it after `stop`

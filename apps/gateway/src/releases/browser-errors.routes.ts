@@ -8,7 +8,7 @@ import type { Registry } from '../registry/registry.ts';
 import { browserErrorKinds, otherRelease, type ReleaseCounts } from './release-counts.ts';
 
 /** Where browsers report errors. */
-export const browserErrorsPath = '/_errors';
+const browserErrorsPath = '/_errors';
 
 const bodyLimit_bytes = 8 * 1024;
 /** Reports per minute that a network may send; a document sends at most five. */

@@ -15,7 +15,7 @@ import type { ChainSource } from './sources.ts';
 export type AuditFinding = Readonly<{ rule: string; detail: string }>;
 
 export const chainRule = 'the chain of blocks is unbroken';
-export const sealedRule = 'a sealed row stays as it was';
+const sealedRule = 'a sealed row stays as it was';
 
 /** The blocks and rows that are verified at once; a block may have more rows. */
 const pageBlocks = 100;
