@@ -41,7 +41,7 @@ const Comparison = ({ target }: Readonly<{ target: Currency }>) => {
   const { total, rates } = useUnit({ total: $totalBalance, rates: $rates });
   const { currency } = total ?? {};
   if (!total || currency === target)
-    return <p className={styles.note}>{t`Each currency has balances, payment methods and limits of its own.`}</p>;
+    return <p className={styles.note}>{t`Each currency has its own balances, payment methods and limits.`}</p>;
   const estimate = rates && convert(total, target, rates);
   const own = isolated(formatMoney(total));
   const there = estimate && isolated(formatMoney(estimate));
