@@ -80,7 +80,7 @@ const styles = { '\\.css$': '<rootDir>/tools/jest/styles.cjs' };
 export default {
   rootDir: workspace,
   maxWorkers: 2,
-  // Long, because a machine may be busy: tests have no limits of their own.
+  // Long, because a machine may be busy: tests set no limits.
   testTimeout: 600_000,
   projects: [
     project(

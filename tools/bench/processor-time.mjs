@@ -17,7 +17,7 @@
 
 /**
  * Returns the processor time of the page, which is the main thread with the most of it: frames of other origins have
- * processes of their own.
+ * their own processes.
  *
  * @param {readonly TraceEvent[]} events
  * @returns {ProcessorTime}

@@ -11,7 +11,7 @@ import { freePort } from '../start/ports.mjs';
 const host = '127.0.0.1';
 
 /**
- * Starts an S3-compatible object store with a certificate of its own, in this process, for drills. It stores below
+ * Starts an S3-compatible object store with its own certificate, in this process, for drills. It stores below
  * `home`.
  *
  * @param {{ home: string }} options

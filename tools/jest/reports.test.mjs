@@ -48,7 +48,7 @@ test('finds the test files of a project, and of a part of it', () => {
   ]);
 });
 
-test('gives each project the tests of its own files, as a separate run would', () => {
+test('gives each project the tests of its files, as a separate run would', () => {
   expect(share('apps/lobby/')).toMatchObject({
     success: false,
     numPassedTests: 2,

@@ -35,7 +35,7 @@ export const defineSuite = (
     fullyParallel: kind !== 'exclusive',
     workers: kind === 'exclusive' ? 1 : Number(process.env.WORKERS || 2),
     retries: 0,
-    // A limit that a slow machine reaches only when something is wrong. Specs have no limits of their own.
+    // A limit that a slow machine reaches only when something is wrong. Specs set no limits.
     timeout: 600_000,
     expect: { timeout: 60_000 },
     forbidOnly: Boolean(process.env.CI),

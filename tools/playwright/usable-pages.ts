@@ -28,7 +28,7 @@ type Look = (typeof looks)[number];
 
 const narrow = { width: 320, height: 640 };
 
-/** The routes of an app that show a page of their own. */
+/** The routes of an app that show their own page. */
 const routesOf = (app: string): readonly Route[] => {
   const file = resolve(import.meta.dirname, '../../apps', app, 'remote.json');
   const { routes } = JSON.parse(readFileSync(file, 'utf8')) as { routes: readonly Route[] };

@@ -184,7 +184,7 @@ export const rollsBackInAnyOrder = async (wallet, { pairs, player }) => {
       /** @type {Call} */
       const rollback = { kind: 'rollback', player, request: randomUUID(), of: bet.request };
       if (index % 2 === 1) return (await Promise.all([wallet.call(rollback), wallet.call(bet)])).reverse();
-      // A provider rolls back a bet whose answer takes too long, after a wait of its own choice.
+      // A provider rolls back a bet whose answer takes too long, after a wait that it chooses.
       const betting = wallet.call(bet);
       await sleep((index % 40) * 3);
       return Promise.all([betting, wallet.call(rollback)]);

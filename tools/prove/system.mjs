@@ -52,7 +52,7 @@ export const startPlatforms = async (
 };
 
 /**
- * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
+ * Starts platform processes on their own embedded PostgreSQL, from the builds. They stop at the end of the run.
  *
  * @param {import('../bench/run.mjs').Run} run
  * @param {Parameters<typeof startPlatforms>[2]} [options]

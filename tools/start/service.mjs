@@ -162,7 +162,7 @@ const createOutputFile = (file) => {
 };
 
 /**
- * Starts a program in a process group of its own, which ends with this process.
+ * Starts a program in its own process group, which ends with this process.
  *
  * @param {string} program
  * @param {Environment} env

@@ -62,7 +62,7 @@ export const measureDisks = (directories: Readonly<Record<string, string>>, regi
 };
 
 /**
- * Serves metrics at `/metrics` on a port of their own, since the gateway's port is public. Returns a function that ends
+ * Serves metrics at `/metrics` on a separate port, since the gateway's port is public. Returns a function that ends
  * this. @throws when the port is in use
  */
 export const serveMetrics = async (

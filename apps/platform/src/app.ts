@@ -190,7 +190,10 @@ const createCallStore = (server: FastifyInstance, database: Database, isShared: 
     window_ms: rateWindow_ms,
     isShared,
     onError: (error) =>
-      server.log.warn({ err: error }, 'calls are not counted with other processes: each has limits of its own'),
+      server.log.warn(
+        { err: error },
+        'calls are not counted with other processes: each process limits the calls that it receives',
+      ),
   });
   server.addHook('onReady', async () => counts.worker.start());
   server.addHook('onClose', () => counts.worker.stop());

@@ -140,7 +140,7 @@ describe('a request', () => {
     expect(new Set(keys).size).toBe(1000);
   });
 
-  test('each call of a browser begins a trace of its own; a rendered page has the id of its request', async () => {
+  test('each call of a browser begins its own trace; a rendered page has the id of its request', async () => {
     const { client, sent } = network([json(emptyPage), json(emptyPage)]);
     await callApi(client, getGames, { query: 'a' });
     await callApi(client, getGames, { query: 'b' });

@@ -128,7 +128,7 @@ export const openObjectStorage = async (
     region: environment['AWS_REGION'] || 'us-east-1',
     // Other providers rarely have a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Releases have hashes of their own, and other providers do not know these checksums.
+    // Releases have their own hashes, and other providers do not know these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

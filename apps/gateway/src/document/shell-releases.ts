@@ -50,7 +50,7 @@ const maximumCanaryShells = 3;
 type Started = { running: RunningShell; connected: RegistryFile | null };
 
 /**
- * The running shells by the canaries of their visitors. Each has remotes of its own, so that pages of both kinds of
+ * The running shells by the canaries of their visitors. Each has its own remotes, so that pages of both kinds of
  * visitor do not connect one shell in turn.
  */
 const createRunningShells = () => {

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { visitorGroups } from '@croupier/releases/canary';
 
 /*
- * The group of a visitor decides which canary releases he gets. It is one of a hundred numbers, so it identifies
- * nobody, and it is only used to serve the same releases again: no consent is needed. Without the cookie a visitor gets
- * the current releases, also one who refuses cookies.
+ * The group of a visitor decides which canary releases the visitor gets. It is one of a hundred numbers, so it
+ * identifies no visitor, and it is only used to serve the same releases again: no consent is needed. Visitors without
+ * the cookie, also those who refuse cookies, get the current releases.
  */
 const name = 'release_group';
 const lifetime_s = 30 * 24 * 60 * 60;

@@ -66,7 +66,7 @@ export const poolState = (database: Database): PoolState => {
 /** Returns the pool of a database for ordinary queries. @throws Error for a transaction or another derived object */
 export const mainPoolOf = (database: Database): pg.Pool => {
   const [pool] = openPools.get(database) ?? [];
-  if (!pool) throw new Error('This database has no pool of its own');
+  if (!pool) throw new Error('This database has no pool');
   return pool;
 };
 

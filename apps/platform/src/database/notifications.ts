@@ -40,7 +40,7 @@ const listen = ({ url, channel, onNotification, onError }: NotificationOptions) 
 };
 
 /**
- * Listens to a channel of the database on a connection of its own, and connects again after a failure. A connection
+ * Listens to a channel of the database on a separate connection, and connects again after a failure. A connection
  * pooler with pooled transactions delivers nothing: receivers must also poll.
  */
 export const openNotifications = (options: NotificationOptions): Notifications => {

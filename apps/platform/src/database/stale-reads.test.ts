@@ -4,8 +4,7 @@ import { startFreezableServer } from '../testing/freezable-server.ts';
 import { inTransaction, openDatabase, openStaleReads, type Database } from './index.ts';
 
 /**
- * The second database of the server stands for a replica: functions of its own replace those of PostgreSQL that describe
- * a replica, so that a test decides whether it lags.
+ * The second database of the server acts as a replica: its functions replace those of PostgreSQL that describe a replica, so that a test decides whether it lags.
  */
 const pretendToBeReplica = `
   create schema replica;
@@ -155,9 +154,9 @@ describe('reads that may be stale', () => {
     await expect(inTransaction(reads, async () => {})).rejects.toThrow('neither write nor lock nor open transactions');
   });
 
-  it('need a database with a pool of its own', async () => {
+  it('need a database with a pool', async () => {
     const database = openDatabase({ url: primary.url, poolSize: 1 });
-    expect(() => openStaleReads(database.withoutPlugins())).toThrow('no pool of its own');
+    expect(() => openStaleReads(database.withoutPlugins())).toThrow('This database has no pool');
     await database.destroy();
   });
 });

@@ -25,7 +25,7 @@ export const settledRound = (playerId: string, stake: number): NewEvent => ({
   data: { round_id: newKey(), game: 'amber-fox', stake, payout: 0, currency: 'EUR' },
 });
 
-/** The events module as one process runs it, on connections of its own. */
+/** The events module as one process runs it, on its own connections. */
 export const startEventsProcess = async (url: string, createEngine: CreateEngine | undefined, now: () => Date) => {
   const database = openDatabase({ url, poolSize: 4 });
   const setAside: EventFailure[] = [];

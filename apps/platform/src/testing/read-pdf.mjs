@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * node read-pdf.mjs <file>: prints what a reader of a PDF gets as JSON: title, language, fonts, and the structure of
- * each page with its texts in reading order. A program of its own, because PDF.js is a module and Jest runs CommonJS.
+ * each page with its texts in reading order. A separate program, because PDF.js is a module and Jest runs CommonJS.
  */
 import { readFileSync } from 'node:fs';
 

@@ -22,7 +22,7 @@ export const reachesMinimum = (
   currency: string,
 ): boolean => min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
 
-/** The text of an offer, and its terms on a line of their own. */
+/** The text of an offer, and its terms on a separate line. */
 const Terms = ({ offer }: Readonly<{ offer: Offer }>) => {
   const terms = useOfferTerms()(offer);
   const { text } = offer.description;

@@ -23,7 +23,7 @@ it('tabs of a player share the intent of a form', async () => {
   expect(intentOf(second)).toBe(intentOf(first));
 });
 
-it('forms and players have intents of their own', async () => {
+it('forms and players have separate intents', async () => {
   const [first, second] = [tabOf(), tabOf(1002)];
   await open(first);
   await open(first, 'withdrawal');

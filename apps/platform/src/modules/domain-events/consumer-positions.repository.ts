@@ -25,6 +25,7 @@ export const lockPosition = async (transaction: Database, name: string, position
       for update skip locked`.execute(transaction)
   ).rows.length > 0;
 
+/** Stores the position of a consumer; the transaction holds its lock. */
 export const movePosition = async (transaction: Database, name: string, position: number): Promise<void> => {
   await sql`update event_consumers set position = ${position} where name = ${name}`.execute(transaction);
 };
@@ -32,6 +33,7 @@ export const movePosition = async (transaction: Database, name: string, position
 /** How far a consumer is behind, and the number of its failed events. */
 export type ConsumerState = Readonly<{ name: string; behind: number; failing: number; setAside: number }>;
 
+/** Returns the state of every consumer, by name. */
 export const readStates = async (database: Database): Promise<readonly ConsumerState[]> =>
   (
     await sql<ConsumerState>`select c.name, greatest(s.position - c.position, 0) as behind,

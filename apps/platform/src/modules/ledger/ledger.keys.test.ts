@@ -50,7 +50,7 @@ const deposit = (player: string, amount: number, key = `deposit:${randomUUID()}`
 
 it('lets one of many equal requests through without the unique constraint of the transfers', async () => {
   await migrate(test.database, ledgerMigrations);
-  // As with partitions, which have unique indexes of their own only.
+  // As with partitions: a unique index covers one partition only.
   await sql`alter table ledger_transfers drop constraint ledger_transfers_key`.execute(test.database);
   const [first, second] = [open(), openOtherProcess()];
   const player = randomUUID();

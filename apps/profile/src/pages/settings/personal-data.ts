@@ -58,7 +58,7 @@ const isDataField = (field: PersonalDataField): field is PersonalDataField & { s
 export const shownFields = (fields: readonly PersonalDataField[]): readonly DataField[] =>
   fields.filter(isDataField).filter(({ params }) => params.is_visible);
 
-/** The same person's fields have names of their own in the forms of the CMS. */
+/** The forms of the CMS name some of these fields differently. */
 const cmsNames: Readonly<Partial<Record<SavedName, string>>> = { country_code: 'country' };
 
 /** Whether a pattern among these only the linear engine may match. */

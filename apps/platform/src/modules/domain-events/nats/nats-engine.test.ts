@@ -29,7 +29,7 @@ describeWithServer('events on a NATS server', () => {
       (await readStates(database())).some(({ name, behind }) => name === relayName && behind === 0),
     );
 
-  /** Another service: it follows the stream with a durable consumer of its own. */
+  /** Another service: it follows the stream with its own durable consumer. */
   const readStream = async (): Promise<readonly number[]> => {
     const connection = await connect({ servers: nats.url });
     try {

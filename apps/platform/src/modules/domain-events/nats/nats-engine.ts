@@ -33,7 +33,7 @@ const createRelay = (client: () => JetStreamClient | null): Follower => ({
   mayPostpone: false,
   minimumAge_ms: 0,
   isOutage: () => false,
-  // Inside of the transaction that moves the position: other processes do not publish the same events meanwhile.
+  // Inside the transaction that moves the position: other processes do not publish the same events meanwhile.
   prepare: async (events) => async () => {
     const connected = client();
     if (!connected) throw new Error('There is no connection to NATS');

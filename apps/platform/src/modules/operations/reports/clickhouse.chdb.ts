@@ -6,8 +6,8 @@ import { createClickHouseStore } from './clickhouse.store.ts';
 import { describeFactStore } from './fact-store.contract.ts';
 
 /*
- * Tests of the store with ClickHouse in this process: `npm run test:clickhouse` installs the library chdb in a folder
- * of its own and runs this file.
+ * Tests of the store with ClickHouse in this process: `npm run test:clickhouse` installs the library chdb in a
+ * separate folder and runs this file.
  */
 type Session = Readonly<{ query: (statement: string, format?: string) => string; cleanup: () => void }>;
 

@@ -47,7 +47,7 @@ const rowsOf = (text: string): readonly StoredRow[] =>
 
 export type ClickHouseOptions = Readonly<{ run: RunStatement; timeout_s?: number }>;
 
-/** The columnar engine as a server of its own: one table for each generation. It merges its parts by itself. */
+/** The columnar engine as a separate server: one table for each generation. The server merges its parts. */
 export const createClickHouseStore = ({ run, timeout_s = 60 }: ClickHouseOptions): FactStore => ({
   name: 'clickhouse',
   has: async (generation) => (await run(`exists table ${tableOf(generation)}`)).trim() === '1',

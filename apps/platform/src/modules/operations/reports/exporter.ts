@@ -51,7 +51,7 @@ export type Exporter = Readonly<{
 /** Files with fewer facts are small. */
 const smallFile = 1_000_000;
 
-/** Whether the facts have to be exported anew: they are in another store, they are gone, or transfers were not queued. */
+/** Whether the facts have to be exported again: they are in another store, they are gone, or transfers were not queued. */
 const needsGeneration = async (state: ExportState | null, store: FactStore): Promise<boolean> =>
   !state || state.store !== store.name || state.isStale || !(await store.has(state.generation));
 
@@ -66,7 +66,7 @@ const exportTransfers = async (
   const facts = (await findMovements(transaction, transferIds)).flatMap(factsOfMovement);
   if (facts.length === 0) return;
   const batch = newKey();
-  // Outside of the transaction: if this process ends now, the next step finds the batch and discards its files.
+  // Outside the transaction: if this process ends now, the next step finds the batch and discards its files.
   await beginBatch(database, batch);
   await insertFiles(transaction, batch, await store.append(generation, batch, facts));
   await deleteBatches(transaction, [batch]);

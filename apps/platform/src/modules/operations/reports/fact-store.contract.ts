@@ -25,7 +25,7 @@ const weekend: readonly Fact[] = [
   // 29 March 00:15 in Berlin, before the clocks change, and 30 March 00:30, after it.
   factOf('2026-03-28T23:15:00Z', 'stake', 200, { product: 'sportsbook', funds: 'bonus' }),
   factOf('2026-03-29T22:30:00Z', 'payout', 9000, { product: 'sportsbook', funds: 'bonus' }),
-  // Another currency has rows of its own.
+  // Another currency has separate rows.
   factOf('2026-03-28T22:40:00Z', 'stake', 7, { uid: 3, currency: 'USD', game: 'moon', provider: 'studio' }),
   factOf('2026-03-01T12:00:00Z', 'deposit', 10_000, { method: 'card', provider: 'default' }),
   factOf('2026-03-28T12:00:00Z', 'deposit', 4900, { uid: 2, method: 'card', provider: 'default' }),

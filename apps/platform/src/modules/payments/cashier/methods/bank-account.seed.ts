@@ -4,7 +4,7 @@ import type { MethodField } from './fields-by-country.ts';
 /** Where the sort code of a British bank is usual. */
 const sortCodeCountries = ['GB', 'GG', 'IM', 'JE'];
 
-/** Countries with codes of their own. Banks in Britain and Brazil have an IBAN too, but only for foreign transfers. */
+/** Countries with their own codes. Banks in Britain and Brazil have an IBAN too, but only for foreign transfers. */
 const otherCountries = [...sortCodeCountries, 'US', 'PR', 'AU', 'IN', 'CA', 'MX', 'BR', 'JP'];
 
 /** Countries of the IBAN registry where players know the IBAN of their account. */

@@ -19,7 +19,7 @@ export const containsCardNumber = (text: string): boolean =>
     return false;
   });
 
-/** Numbers with a format of their own, which may look like that of a card, as may digits of a wallet's address. */
+/** Numbers with their own format, which may look like that of a card, as may digits of a wallet's address. */
 const otherNumbers: readonly RequisiteField['type'][] = [
   'iban',
   'account_number',
