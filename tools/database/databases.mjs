@@ -10,7 +10,7 @@ import pg from 'pg';
  * @returns {Promise<Record<Name, string>>}
  */
 export const createDatabases = async (url, names) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 120_000 });
   await client.connect();
   try {
     for (const name of names) {

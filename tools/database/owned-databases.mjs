@@ -49,7 +49,7 @@ const ownerOf = (database) => `croupier_${database}`;
  * @param {(client: pg.Client) => Promise<void>} work
  */
 const withClient = async (url, work) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 120_000 });
   await client.connect();
   try {
     await work(client);

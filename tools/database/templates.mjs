@@ -17,7 +17,7 @@ const lockSpace = 4_210_002;
  * @returns {Promise<string>} address of the new database
  */
 export const cloneDatabase = async ({ server, template, name, prepare }) => {
-  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 120_000 });
   await client.connect();
   try {
     await ensureTemplate(client, { url: databaseUrl(server, template), template, prepare });
@@ -71,7 +71,7 @@ const ensureTemplate = async (client, { url, template, prepare }) => {
  * @param {string} prefix
  */
 export const dropTemplates = async (server, prefix) => {
-  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 120_000 });
   await client.connect();
   try {
     const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [prefix]);

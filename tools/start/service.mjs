@@ -252,7 +252,7 @@ const untilAnswering = async (url, isRunning) => {
 /** @param {string} url */
 const answers = async (url) => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();
     return response.ok;
   } catch {

@@ -32,7 +32,7 @@ export const otherServer = async () => {
 
 /** @param {string} url */
 const versionOf = async (url) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 120_000 });
   try {
     await client.connect();
     const {
