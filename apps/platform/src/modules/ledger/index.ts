@@ -35,16 +35,19 @@ export {
   type AccountRef,
   type Applied,
   type Balances,
+  type EngineRequest,
   type TransferParticipant,
   type ParticipantSession,
   type HouseAccount,
   type Ledger,
+  type LedgerEngine,
   type Leg,
   type Plan,
   type PlayerAccount,
   type TransferOutcome,
   type TransferRequest,
 } from './ledger.port.ts';
+export { accountsOf, contentOf, mayBeNegative, requireValidLeg } from './ledger.requests.ts';
 
 const expiryInterval_ms = 30_000;
 const sealingInterval_ms = 10_000;

@@ -29,43 +29,6 @@ const give = (player: string, code: PlayerAccount, currency: Currency, amount: n
     kind: 'test',
     legs: [{ from: houseAccount('adjustments', currency), to: playerAccount(player, code, currency), amount }],
   });
-const none = { main: 0, bonus: 0, betting_bonus: 0, fun: 0 };
-
-describe('the balances of a player', () => {
-  it('are zero before the first transfer', async () => {
-    expect(await ledger.balances(randomUUID(), 'EUR')).toEqual(none);
-  });
-
-  it('are separate by account, currency and player', async () => {
-    const [player, other] = [randomUUID(), randomUUID()];
-    await Promise.all([
-      give(player, 'main', 'EUR', 1),
-      give(player, 'bonus', 'EUR', 2),
-      give(player, 'betting_bonus', 'EUR', 3),
-      give(player, 'fun', 'EUR', 4),
-      give(player, 'main', 'JPY', 5),
-      give(other, 'main', 'EUR', 6),
-    ]);
-    const [euros, yen, ofOther] = await Promise.all([
-      ledger.balances(player, 'EUR'),
-      ledger.balances(player, 'JPY'),
-      ledger.balances(other, 'EUR'),
-    ]);
-    expect(euros).toEqual({ main: 1, bonus: 2, betting_bonus: 3, fun: 4 });
-    expect([yen, ofOther]).toEqual([
-      { ...none, main: 5 },
-      { ...none, main: 6 },
-    ]);
-  });
-
-  it('include the latest committed transfer', async () => {
-    const player = randomUUID();
-    for (let amount = 1; amount <= 5; amount += 1) {
-      await give(player, 'main', 'EUR', 1);
-      expect((await ledger.balances(player, 'EUR')).main).toBe(amount);
-    }
-  });
-});
 
 describe('opened accounts', () => {
   const accountsOf = async (player: string) =>

@@ -20,28 +20,10 @@ import {
   type StoredTransfer,
   type TransferWithEntries,
 } from './ledger.repository.ts';
+import { accountsOf, contentOf, requireValidLeg } from './ledger.requests.ts';
 
 /** A change of one account. The movements of a transfer sum to zero. */
 type Movement = Readonly<{ accountId: string; amount: number }>;
-
-/** Serializes the content that a request's key identifies. The decision of a participant is not part of it. */
-const contentOf = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
-  const lines = [
-    kind,
-    ...legs.map(({ from, to, amount }) => `${from.key} > ${to.key} ${amount}`),
-    pending ? `pending ${pending.expiresAt?.toISOString() ?? ''}` : '',
-    resolves ? `${resolves.as} ${resolves.transferId} ${resolves.as === 'posted' ? resolves.to.key : ''}` : '',
-    content === undefined ? '' : JSON.stringify(content),
-  ];
-  return lines.join('\n');
-};
-
-/** Returns every account that a request can use. */
-export const accountsOf = ({ legs, resolves, accounts = [] }: TransferRequest): readonly AccountRef[] => [
-  ...legs.flatMap(({ from, to }) => [from, to]),
-  ...(resolves?.as === 'posted' ? [resolves.to] : []),
-  ...accounts,
-];
 
 /** The state of a batch: it is read and locked first, changed in memory, and written at the end. */
 type BatchState = {
@@ -82,16 +64,21 @@ const appliedWith = (
 });
 
 const legMovements = (batchState: BatchState, legs: readonly Leg[]): readonly Movement[] =>
-  legs.flatMap(({ from, to, amount }) => {
-    if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Not an amount to move: ${amount}`);
-    if (from.key === to.key) throw new RangeError(`A leg needs two different accounts: ${from.key}`);
-    if (from.currency !== to.currency)
-      throw new RangeError(`A leg needs one currency: ${from.currency} to ${to.currency}`);
+  legs.flatMap((leg) => {
+    requireValidLeg(leg);
+    const { from, to, amount } = leg;
     return [
       { accountId: idOf(batchState, from), amount: -amount },
       { accountId: idOf(batchState, to), amount },
     ];
   });
+
+const accountInCurrency = (batchState: BatchState, id: string, { key, currency }: AccountRef): LockedAccount => {
+  const account = lockedAccount(batchState, id);
+  if (account.currency !== currency)
+    throw new RangeError(`A reservation in ${account.currency} cannot be posted to ${key}`);
+  return account;
+};
 
 const resolvingMovements = (
   batchState: BatchState,
@@ -106,7 +93,7 @@ const resolvingMovements = (
   return pending.entries
     .filter(({ amount }) => amount > 0)
     .flatMap(({ account_id, amount }) => [
-      { accountId: account_id, amount: -amount },
+      { accountId: accountInCurrency(batchState, account_id, resolves.to).id, amount: -amount },
       { accountId: destination, amount },
     ]);
 };

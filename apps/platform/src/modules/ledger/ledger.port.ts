@@ -59,7 +59,10 @@ export type Plan =
 export type Applied = Readonly<{
   transferId: string;
   at: Date;
-  /** The balance after the transfer, in minor units. @throws RangeError for an account that is not in the request. */
+  /**
+   * The balance after the transfer, in minor units; of an account of the house that may be negative, that of a part.
+   * @throws RangeError for an account that is not in the request.
+   */
   balance: (account: AccountRef) => number;
   /** The transfer of the plan's reservation. Absent without one, and in repeated outcomes. */
   reservedId?: string;
@@ -155,16 +158,42 @@ export const isRejectedBeforeKey = (error: unknown): error is TransferRejectedBe
 export type Balances = Readonly<Record<PlayerAccount, number>>;
 export type BalancesByCurrency = ReadonlyMap<string, ReadonlyMap<PlayerAccount, number>>;
 
-/** The port of the ledger. */
+/** A transfer without a participant. */
+export type EngineRequest = Omit<TransferRequest, 'attachment'>;
+
+/**
+ * What every engine of the ledger does, wherever it stores accounts. `ledger-engine.contract.ts` tests it.
+ *
+ * A reserved amount counts in the balance of the account that holds it. An engine may refuse to move it other than by
+ * resolving the reservation.
+ */
+export type LedgerEngine = Readonly<{
+  /**
+   * Moves money once per key. Balances have to cover the sum of all legs, in whichever order. Calls of one process are
+   * decided in their order.
+   * @throws RangeError for an amount, a pair of accounts or a resolution that is invalid; the key stays unused.
+   * @throws ApplicationUnavailableException when the queue is full or the outcome is unknown: retry with the same key.
+   */
+  transfer: (request: EngineRequest) => Promise<TransferOutcome>;
+  /** Reads the balances of a player in minor units. */
+  balances: (owner: string, currency: Currency) => Promise<Balances>;
+  /** Returns the amounts of expired reservations, at most 100, the earliest first. @returns their number. */
+  expireDue: () => Promise<number>;
+}>;
+
+/**
+ * The port of the ledger for the modules of the platform: an engine that shares their database. Participants,
+ * `lockBalances` and `openAccounts` need one transaction for money and rows, so a remote engine cannot offer them
+ * (docs/adr/0028-a-second-engine-proves-the-port-of-the-ledger.md).
+ */
 export type Ledger = Readonly<{
   /**
-   * Moves money once per key.
+   * Moves money once per key, as an engine does, with the rows of a participant.
    * @throws TransferRejectedBeforeKey when the participant does not admit it.
    * @throws ApplicationUnavailableException when the queue is full or the outcome is unknown: retry with the same key.
    */
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;
-  /** Reads the balances of a player in minor units. */
-  balances: (owner: string, currency: Currency) => Promise<Balances>;
+  balances: LedgerEngine['balances'];
   /**
    * Reads a player's balances by currency and locks them until the caller's transaction ends. To prevent deadlocks, the
    * caller acquires its other locks afterwards.

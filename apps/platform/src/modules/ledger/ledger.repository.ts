@@ -2,13 +2,14 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import { newKey, type Database, type Statement } from '../../database/index.ts';
 import type { AccountRef, BalancesByCurrency, PlayerAccount } from './ledger.port.ts';
+import { mayBeNegative } from './ledger.requests.ts';
 
 /** The owner of a part of the house's accounts. Part 0 is that of every account; players have other ids. */
 const houseOwner = (part: number): string => `00000000-0000-0000-0000-${part.toString(16).padStart(12, '0')}`;
 /** No owner of the house is above it. */
 export const lastHouseOwner = houseOwner(255);
 
-export type LockedAccount = { id: string; balance: number; mayBeNegative: boolean };
+export type LockedAccount = { id: string; currency: string; balance: number; mayBeNegative: boolean };
 export type StoredEntry = Readonly<{ account_id: string; amount: number; balance_after: number }>;
 export type TransferState = 'posted' | 'pending' | 'voided' | 'expired' | 'refused';
 export type StoredTransfer = Readonly<{
@@ -22,11 +23,6 @@ export type StoredTransfer = Readonly<{
   expires_at: Date | null;
   created_at: Date;
 }>;
-
-/** Reserved withdrawals and wins and jackpots belong to players: they cannot be negative. */
-const neverNegative: readonly string[] = ['withdrawals_reserved', 'wins_reserved', 'jackpots'];
-
-const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && !neverNegative.includes(code);
 
 /** An account that may not be negative has one balance to decide with, so it has one part. */
 const ownerId = (ref: AccountRef, housePart: number): string => {
@@ -75,11 +71,13 @@ export const lockAccounts = async (
     pendingIds.length > 0
       ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))`
       : sql``;
-  const { rows } = await sql<{ id: string; balance: number; may_be_negative: boolean }>`/* prepared */
-    select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(
+  const { rows } = await sql<{ id: string; currency: string; balance: number; may_be_negative: boolean }>`/* prepared */
+    select id, currency, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(
     transaction,
   );
-  return new Map(rows.map(({ id, balance, may_be_negative }) => [id, { id, balance, mayBeNegative: may_be_negative }]));
+  return new Map(
+    rows.map(({ may_be_negative: mayBeNegative, ...account }) => [account.id, { ...account, mayBeNegative }]),
+  );
 };
 
 /** A transfer with its entries by position. */

@@ -3,17 +3,19 @@ import { databaseErrorCode, createBatchLoader, type Database } from '../../datab
 import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { RequestHasher } from '../../secrets/index.ts';
-import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
+import { writeBatch, type BatchOutcome } from './ledger.batch.ts';
 import {
   playerAccount,
   playerAccounts,
   TransferRejectedBeforeKey,
   type AccountRef,
   type Ledger,
+  type LedgerEngine,
   type TransferOutcome,
   type TransferRequest,
 } from './ledger.port.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
+import { accountsOf } from './ledger.requests.ts';
 import { createKeysCheck } from './ledger.keys.ts';
 import { createWriter, type Writer } from './ledger.writer.ts';
 
@@ -36,9 +38,8 @@ export type LedgerOptions = Readonly<{
 }>;
 
 export type LedgerService = Ledger &
+  Pick<LedgerEngine, 'expireDue'> &
   Readonly<{
-    /** Returns the amounts of expired reservations. @returns their number. */
-    expireDue: () => Promise<number>;
     /** The number of transfers that wait for their commit. */
     waiting: () => number;
     stop: () => Promise<void>;

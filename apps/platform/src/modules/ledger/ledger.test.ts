@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../../database/index.ts';
+import { migrate } from '../../database/index.ts';
 import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { attach, houseAccount, playerAccount, type TransferParticipant, type TransferRequest } from './ledger.port.ts';
+import { bet, deposit, reserve } from './ledger.fixture.ts';
+import { attach, type TransferParticipant } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService, type LedgerService } from './ledger.service.ts';
 
 let test: TestDatabase;
 let ledger: LedgerService;
-let time = new Date('2026-01-01T00:00:00Z');
-
-const open = (): LedgerService =>
-  createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog });
+const time = new Date('2026-01-01T00:00:00Z');
 
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
-  ledger = open();
+  ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog });
 });
 afterAll(async () => {
   await ledger.stop();
@@ -25,24 +23,6 @@ afterAll(async () => {
   await stopServer();
 });
 
-const main = (player: string) => playerAccount(player, 'main', 'EUR');
-const games = houseAccount('games', 'EUR');
-const deposit = (player: string, amount: number, key = `deposit:${randomUUID()}`): TransferRequest => ({
-  key,
-  kind: 'deposit',
-  legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }],
-});
-const bet = (player: string, amount: number, key = `bet:${randomUUID()}`): TransferRequest => ({
-  key,
-  kind: 'bet',
-  legs: [{ from: main(player), to: games, amount }],
-});
-const reserve = (player: string, amount: number, expiresAt: Date | null = null): TransferRequest => ({
-  key: `reserve:${randomUUID()}`,
-  kind: 'withdrawal',
-  legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }],
-  pending: { expiresAt },
-});
 const balance = async (player: string) => (await ledger.balances(player, 'EUR')).main;
 const playerWith = async (amount: number): Promise<string> => {
   const player = randomUUID();
@@ -60,123 +40,6 @@ it('applies exactly as many parallel bets as the balance covers', async () => {
   ).toHaveLength(167);
   expect(await balance(player)).toBe(10);
   await expectCleanAudit();
-});
-
-it('moves money once for fifty parallel requests with one key, in two processes', async () => {
-  const player = await playerWith(1000);
-  const database = openDatabase({ url: test.url, poolSize: 4 });
-  const other = createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog });
-  const request = bet(player, 100);
-  const outcomes = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => (index % 2 ? ledger : other).transfer(request)),
-  );
-  await other.stop();
-  await database.destroy();
-  const ids = outcomes.map((outcome) =>
-    outcome.status === 'applied' ? `${outcome.transferId} ${outcome.balance(main(player))}` : outcome.status,
-  );
-  expect(new Set(ids).size).toBe(1);
-  expect(outcomes.filter((outcome) => outcome.status === 'applied' && !outcome.replayed)).toHaveLength(1);
-  expect(await balance(player)).toBe(900);
-});
-
-it('spends a balance once when two processes use it in parallel', async () => {
-  const player = await playerWith(1000);
-  const databases = [1, 2].map(() => openDatabase({ url: test.url, poolSize: 4 }));
-  const ledgers = databases.map((database) =>
-    createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog }),
-  );
-  const outcomes = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => ledgers[index % 2]?.transfer(bet(player, 70))),
-  );
-  await Promise.all(ledgers.map((one) => one.stop()));
-  await Promise.all(databases.map((database) => database.destroy()));
-  expect(outcomes.filter((outcome) => outcome?.status === 'applied')).toHaveLength(14);
-  expect(await balance(player)).toBe(20);
-  await expectCleanAudit();
-});
-
-it('refuses other content under a used key, also in the batch of the first request', async () => {
-  const player = await playerWith(1000);
-  const request = bet(player, 100);
-  const [first, second] = await Promise.all([
-    ledger.transfer(request),
-    ledger.transfer({ ...bet(player, 200), key: request.key }),
-  ]);
-  expect([first?.status, second?.status]).toEqual(['applied', 'key_reused']);
-  expect(await ledger.transfer({ ...request, kind: 'win' })).toEqual({ status: 'key_reused' });
-  expect(await ledger.transfer(bet(randomUUID(), 100, request.key))).toEqual({ status: 'key_reused' });
-  expect(await balance(player)).toBe(900);
-});
-
-it('repeats a refusal when the balance has become sufficient', async () => {
-  const player = await playerWith(50);
-  const request = bet(player, 100);
-  expect(await ledger.transfer(request)).toEqual({ status: 'refused', reason: 'insufficient_funds', replayed: false });
-  await ledger.transfer(deposit(player, 1000));
-  expect(await ledger.transfer(request)).toEqual({ status: 'refused', reason: 'insufficient_funds', replayed: true });
-  expect(await balance(player)).toBe(1050);
-});
-
-describe('a reservation', () => {
-  const paidOut = houseAccount('payouts', 'EUR');
-  const resolve = (transferId: string, as: 'posted' | 'voided' | 'expired') =>
-    ledger.transfer({
-      key: `resolve:${randomUUID()}`,
-      kind: 'resolution',
-      legs: [],
-      resolves: as === 'posted' ? { transferId, as, to: paidOut } : { transferId, as },
-    });
-  const reserved = async (player: string, amount: number, expiresAt?: Date): Promise<string> => {
-    const outcome = await ledger.transfer(reserve(player, amount, expiresAt));
-    if (outcome.status !== 'applied') throw new Error(outcome.status);
-    return outcome.transferId;
-  };
-
-  it('reduces the balance immediately and returns the amount when it is voided', async () => {
-    const player = await playerWith(500);
-    const id = await reserved(player, 300);
-    expect(await balance(player)).toBe(200);
-    expect(await resolve(id, 'voided')).toMatchObject({ status: 'applied' });
-    expect(await balance(player)).toBe(500);
-  });
-
-  it('is resolved once by parallel requests', async () => {
-    const player = await playerWith(500);
-    const id = await reserved(player, 300);
-    const outcomes = await Promise.all([
-      resolve(id, 'voided'),
-      resolve(id, 'posted'),
-      resolve(id, 'voided'),
-      resolve(id, 'posted'),
-    ]);
-    expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'not_pending')).toHaveLength(
-      3,
-    );
-    await expectCleanAudit();
-  });
-
-  it('expires after its time, not before', async () => {
-    const player = await playerWith(500);
-    const id = await reserved(player, 300, new Date(time.getTime() + 1000));
-    expect(await resolve(id, 'expired')).toMatchObject({ status: 'refused', reason: 'not_pending' });
-    expect(await ledger.expireDue()).toBe(0);
-    time = new Date(time.getTime() + 1000);
-    expect(await ledger.expireDue()).toBe(1);
-    expect(await balance(player)).toBe(500);
-    expect(await resolve(id, 'posted')).toMatchObject({ status: 'refused', reason: 'not_pending' });
-  });
-
-  it('is required for a resolution', async () => {
-    const player = randomUUID();
-    const outcome = await ledger.transfer(deposit(player, 100));
-    expect(await resolve(outcome.status === 'applied' ? outcome.transferId : '', 'voided')).toMatchObject({
-      reason: 'not_pending',
-    });
-    expect(await resolve(randomUUID(), 'voided')).toMatchObject({ reason: 'not_pending' });
-    expect(await balance(player)).toBe(100);
-  });
 });
 
 it('stores nothing of a rejected item, and applies the others of the batch', async () => {

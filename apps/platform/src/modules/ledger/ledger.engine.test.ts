@@ -1,0 +1,48 @@
+import { migrate, openDatabase } from '../../database/index.ts';
+import { createTestDatabase, stopServer, testHasher, testLog } from '../../testing/index.ts';
+import { describeLedgerEngine } from './engine-contract/index.ts';
+import { auditNewEntries } from './ledger.audit-new.ts';
+import { auditLedger } from './ledger.audit.ts';
+import { ledgerMigrations } from './ledger.migrations.ts';
+import { createLedgerService } from './ledger.service.ts';
+
+afterAll(stopServer);
+
+describe('the engine on PostgreSQL', () =>
+  describeLedgerEngine(async (now) => {
+    const test = await createTestDatabase();
+    await migrate(test.database, ledgerMigrations);
+    const stops: (() => Promise<void>)[] = [];
+    let started = 0;
+    const startAnother = async () => {
+      const database = openDatabase({ url: test.url, poolSize: 4 });
+      // Each process has its part of the house's accounts.
+      const own = { database, housePart: started, deadline_ms: 120_000 };
+      started += 1;
+      const ledger = createLedgerService({ hasher: testHasher, now, log: testLog, ...own });
+      stops.push(async () => {
+        await ledger.stop();
+        await database.destroy();
+      });
+      return ledger;
+    };
+    const stopAll = async () => {
+      for (const stop of stops.splice(0)) await stop();
+    };
+    return {
+      engine: await startAnother(),
+      startAnother,
+      restart: async () => {
+        await stopAll();
+        return startAnother();
+      },
+      findings: async () => [
+        ...(await auditNewEntries(test.database)).findings,
+        ...(await auditLedger(test.database)).findings,
+      ],
+      close: async () => {
+        await stopAll();
+        await test.drop();
+      },
+    };
+  }));
