@@ -113,6 +113,46 @@ it('waits with all events while a service is down, without failures, and goes on
   expect(stakes.filter((stake) => stake > 91_000)).toEqual([91_001, 91_002]);
 });
 
+it('does not count an attempt with an event that failed before while a service is down', async () => {
+  const outage = new Error('The service is down');
+  const stakes: number[] = [];
+  let answer: 'refuses' | 'is down' | 'accepts' = 'refuses';
+  let outages = 0;
+  const consumer = first().events.createConsumer(
+    {
+      name: 'refused',
+      types: ['round.settled'],
+      isOutage: (error) => error === outage,
+      prepare: async (rounds) => async () => {
+        if (!rounds.some(({ data }) => data.stake === 92_001)) return;
+        if (answer === 'refuses') throw new Error('The service refuses the event');
+        if (answer === 'is down') {
+          outages += 1;
+          throw outage;
+        }
+        stakes.push(...rounds.map(({ data }) => data.stake));
+      },
+    },
+    { interval_ms: 50 },
+  );
+  const attempts = async (): Promise<number | undefined> =>
+    (
+      await sql<{ attempts: number }>`select attempts from event_failures where consumer = 'refused'`.execute(
+        database(),
+      )
+    ).rows[0]?.attempts;
+  await write(settledRound(newKey(), 92_001));
+  consumer.start();
+  await waitFor('the first attempt', async () => (await attempts()) === 1);
+  answer = 'is down';
+  clock.now = new Date(clock.now.getTime() + 3_600_000);
+  await waitFor('three outages', () => outages >= 3);
+  expect(await attempts()).toBe(1);
+  answer = 'accepts';
+  await waitFor('the event', () => stakes.includes(92_001));
+  await consumer.stop();
+});
+
 it('keeps no events for a consumer that was removed', async () => {
   const consumer = first().events.createConsumer({
     name: 'removed',
