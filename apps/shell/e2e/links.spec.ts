@@ -78,7 +78,7 @@ test('links lead to every page, within the document and the language', async ({ 
   /** Follows links from here to unvisited pages, and returns. */
   const explore = async (here: string): Promise<void> => {
     await expect(main(page).locator('[aria-busy="true"]'))
-      .toHaveCount(0, { timeout: 5000 })
+      .toHaveCount(0, { timeout: 30_000 })
       .catch(() => undefined);
     for (;;) {
       const next = (await linksHere(page)).find((href) => {
