@@ -11,8 +11,10 @@ const freezing = async (flaw, figures = {}) => {
       callers: 200,
       mayWait: 60,
       inCommit: 8,
+      crowd_s: 2.4,
       // A busy machine may take longer than a freeze for an answer.
       answer_s: flaw === 'waits without end' ? 4 : 120,
+      served_s: 120,
       memory_limit_mb: 40,
     });
   } finally {
