@@ -20,8 +20,8 @@ import { newBet, play } from './load.mjs';
  * @param {Wallet} wallet
  * @param {{ seconds: number, callers: number, mayWait: number, inCommit: number, crowd_s?: number,
  *   answer_s?: number, served_s?: number, memory_limit_mb?: number }} options `mayWait`: the number of calls that may
- *   wait; `inCommit`: the number of calls in all pending commits; `crowd_s`: how long after the freeze the waiting calls
- *   are counted; `answer_s` and `served_s`: the time limits of an answer, and of the first success after the thaw
+ *   wait; `inCommit`: the number of calls in all pending commits; `crowd_s`: how long after the freeze the waiting
+ *   calls are counted; `answer_s` and `served_s`: the time limits of an answer, and of the first success after the thaw
  * @returns {Promise<Proof>}
  */
 export const survivesFrozenDatabase = async (system, wallet, options) => {

@@ -22,8 +22,8 @@ export type WithdrawalConditionsCheck = Readonly<{
   requireMet: (player: CallPlayer, method: PaymentMethod) => Promise<readonly DueReturn[]>;
   /**
    * Requires that deposits go back to their details first, where deposits and payouts of the method have the same
-   * fields. `returns` are those of `requireMet`; `fingerprint` is the keyed digest of the payout's details, null without
-   * details.
+   * fields. `returns` are those of `requireMet`; `fingerprint` is the keyed digest of the payout's details, null
+   * without details.
    * @throws WithdrawalDeclinedException `closed_loop_details` with the masked details.
    */
   requireDetails: (
