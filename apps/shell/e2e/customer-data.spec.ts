@@ -22,6 +22,18 @@ const browserId = (page: Page): Promise<string | null> =>
     return stored ? JSON.parse(stored).id : null;
   });
 
+const logOut = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account|Profile/ })
+    .click();
+  // The logout loads a new document.
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await loaded;
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+};
+
 /** A player who is not signed in in this browser. */
 const createPlayer = async (page: Page) => {
   const player = await registerPlayer(page, { email: freshEmail() });
@@ -44,7 +56,12 @@ test('the customer-data platform identifies a visitor who agrees, and not after 
   const before = String(await browserId(page));
   await expect.poll(() => namesOf(page, system.sandbox, before)).toEqual(['error-login']);
 
+  // The page also tells the platform whose choice it is, for events that the server reports.
+  const linked = page.waitForRequest(
+    (request) => request.url().includes('/consent.store') && (request.postData() ?? '').includes('is_repeated'),
+  );
   await logIn(page, player);
+  await linked;
   await expect
     .poll(async () => (await namesOf(page, system.sandbox, player.uid)).toSorted())
     .toEqual(['$identify', 'error-login', 'login']);
@@ -54,12 +71,7 @@ test('the customer-data platform identifies a visitor who agrees, and not after 
     $set: { country: 'DE', locale: 'en', currency: 'EUR' },
   });
 
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Account|Profile/ })
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await logOut(page);
   await openLogin(page);
   await logIn(page, { ...player, password: 'wrong-horse' });
   await expect.poll(() => browserId(page)).not.toBe(before);
@@ -89,12 +101,7 @@ test('the customer-data platform receives nothing of a visitor who does not agre
   await openLogin(page);
   await logIn(page, player);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeHidden();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Account|Profile/ })
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await logOut(page);
   expect(sent).toEqual([]);
   expect(await eventsOf(page, system.sandbox, player.uid)).toEqual([]);
   expect(await browserId(page)).toBeNull();
