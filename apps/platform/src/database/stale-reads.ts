@@ -135,7 +135,7 @@ const readingFrom = (client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient =
 };
 
 /**
- * Returns a database for reads that may be somewhat stale: histories, leaderboards, reports. Never decide about money
+ * Returns a database for reads that may be somewhat stale: histories, leaderboards, lists of wins. Never decide about money
  * with it. It reads from the replica if there is one that lags at most `maximumLag_ms`, otherwise from the primary. It
  * refuses writes and transactions. `destroy()` closes the connections to the replica only.
  */

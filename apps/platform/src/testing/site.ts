@@ -3,10 +3,10 @@ import type { Money } from '@croupier/money';
 import type { CatalogueGame } from '@croupier/provider-contract';
 import type { DatabaseTemplate } from '@croupier/service/testing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import * as v from 'valibot';
 import { readConfig, type PlatformConfig } from '../config.ts';
-import { migrate, openDatabase, type Database } from '../database/index.ts';
+import { migrate, openDatabase, openStaleReads, type Database } from '../database/index.ts';
 import type { CallContext, MethodHandler, PlatformModule } from '../module.ts';
 import type { Player } from '../modules/players/accounts/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
@@ -40,6 +40,8 @@ export type TestSite = Readonly<{
   deposits: Map<string, number>;
   /** The catalogue of the game provider. Null: the provider is unavailable. */
   provider: { games: readonly CatalogueGame[] | null };
+  /** How many reads so far may be stale. */
+  staleReadCount: () => number;
   addPlayer: (more?: Partial<Player>) => Promise<Player>;
   settle: (round: TestRound) => SettledRound;
   /** Calls the handler of a method and validates its answer against the contract. */
@@ -101,11 +103,19 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
     },
   };
   const gameProviders = createGameProviders(config.gameProviders, { fetch: fetchCatalogue, now });
+  let staleReadCount = 0;
+  const countReads: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      staleReadCount += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
   const siteOn = (own: Database): Site =>
     createSite({
       config,
       database: own,
-      staleReads: own,
+      staleReads: openStaleReads(own).withPlugin(countReads),
       now,
       gameProviders,
       media: createMediaStore(config.media),
@@ -123,6 +133,7 @@ const composeTestSite = (database: Database, { config, now, provider, log }: Sit
     deposits,
     settle,
     addPlayer,
+    staleReadCount: () => staleReadCount,
     /** Composes the same site on a connection of another process. */
     domainsOn: (own: Database): SiteDomains => siteOn(own).compose(needsOn(own)).domains,
   };

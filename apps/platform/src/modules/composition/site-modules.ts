@@ -131,7 +131,7 @@ const composeLoyalty = (shared: Shared) => {
 };
 
 const composeWins = (shared: Shared) => {
-  const wins = createWinsService({ ...shared, repository: createWinsRepository(shared.database) });
+  const wins = createWinsService({ ...shared, repository: createWinsRepository(shared.staleReads) });
   const projector = shared.project(wins.projection);
   return { wins, projector, module: createWinsModule({ wins, projector }) };
 };

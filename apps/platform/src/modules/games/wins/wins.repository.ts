@@ -23,8 +23,9 @@ export type WinsRepository = Readonly<{
   count: (filter: WinFilter) => Promise<number>;
 }>;
 
-export const createWinsRepository = (database: Database): WinsRepository => {
-  const tables = database.withTables<WinTables>();
+/** Lists wins by reads that may be stale; writes use the transaction that they are given. */
+export const createWinsRepository = (staleReads: Database): WinsRepository => {
+  const tables = staleReads.withTables<WinTables>();
   const filtered = ({ since, game }: WinFilter) => {
     const wins = tables.selectFrom('wins').where('won_at', '>=', since);
     return game === null ? wins : wins.where('game', '=', game);

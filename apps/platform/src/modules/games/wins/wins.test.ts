@@ -57,6 +57,20 @@ it('lists settled rounds whose payout exceeds the stake: latest and largest', as
   expect((await test.call(getTopWins, { offset: '1', count: '1' })).count).toBe(3);
 });
 
+it('reads lists of wins where they may be stale, and writes wins elsewhere', async () => {
+  const player = await test.addPlayer({ fakename: 'Stella' });
+  advanceClock(1000);
+  test.settle({ playerId: player.id, game: 'amber-fox', stake: 100, payout: 901 });
+  const before = test.staleReadCount();
+  await test.domains.projectRounds();
+  expect(test.staleReadCount()).toBe(before);
+  await live();
+  // The page and the number of all wins.
+  expect(test.staleReadCount()).toBe(before + 2);
+  await top();
+  expect(test.staleReadCount()).toBe(before + 4);
+});
+
 it('lists the wins of one game, and of a day or a week', async () => {
   const player = await test.addPlayer();
   advanceClock(3 * 86_400_000);
