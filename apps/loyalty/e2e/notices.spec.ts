@@ -15,7 +15,7 @@ import {
 const clickUntilShown = (page: Page, toast: Locator): Promise<void> =>
   // Deferred code may still be loading: it reacts to a click only afterwards.
   expect(async () => {
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('heading', { level: 1 }).click({ timeout: 5000 });
     await page.clock.runFor(400);
     await expect(toast).toBeAttached({ timeout: 5000 });
   }).toPass();
@@ -75,6 +75,7 @@ test.describe('on a phone', () => {
       await page.clock.runFor(6000);
       await expect(all).toHaveCount(0, { timeout: 1000 });
     }).toPass();
+    await page.clock.resume();
     expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);
   });
 });
