@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import { inTransaction, migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { houseAccount, playerAccount, playerAccounts, type PlayerAccount } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
-import { createLedgerService, type LedgerOptions, type LedgerService } from './ledger.service.ts';
+import type { LedgerOptions, LedgerService } from './ledger.service.ts';
+import { openTestLedger } from './ledger.fixture.ts';
 
 let test: TestDatabase;
 let ledger: LedgerService;
-const open = (own: Partial<LedgerOptions> = {}): LedgerService =>
-  createLedgerService({ hasher: testHasher, database: test.database, now: () => new Date(), log: testLog, ...own });
+const open = (own: Partial<LedgerOptions> = {}): LedgerService => openTestLedger(test.database, own);
 
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { bet, deposit, main, transferId } from './ledger.fixture.ts';
+import { bet, deposit, main, openTestLedger, transferId } from './ledger.fixture.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { houseAccount, type TransferRequest } from './ledger.port.ts';
-import { createLedgerService, type LedgerService } from './ledger.service.ts';
+import type { LedgerService } from './ledger.service.ts';
 
 let test: TestDatabase;
 let ledger: LedgerService;
 beforeEach(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
-  ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => new Date(), log: testLog });
+  ledger = openTestLedger(test.database);
 });
 afterEach(async () => {
   await ledger.stop();

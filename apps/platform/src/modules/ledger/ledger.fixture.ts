@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../database/index.ts';
+import { testHasher, testLog } from '../../testing/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type EngineRequest, type LedgerEngine } from './ledger.port.ts';
+import { createLedgerService, type LedgerOptions, type LedgerService } from './ledger.service.ts';
+
+/** Opens a ledger whose transfers may wait for a busy machine. */
+export const openTestLedger = (database: Database, own: Partial<LedgerOptions> = {}): LedgerService =>
+  createLedgerService({
+    database,
+    hasher: testHasher,
+    now: () => new Date(),
+    log: testLog,
+    deadline_ms: 120_000,
+    ...own,
+  });
 
 export const main = (player: string): AccountRef => playerAccount(player, 'main', 'EUR');
 

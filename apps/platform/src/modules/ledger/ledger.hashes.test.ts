@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate, type Database } from '../../database/index.ts';
 import { createRequestHasher } from '../../secrets/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, testHasher } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService } from './ledger.service.ts';
+import { openTestLedger } from './ledger.fixture.ts';
 
 afterAll(stopServer);
 
@@ -29,11 +30,8 @@ const withLedger = async (
   try {
     await migrate(test.database, ledgerMigrations.slice(0, 3));
     await check(test.database, (hasher = testHasher) => {
-      const ledger = createLedgerService({
-        database: test.database,
+      const ledger = openTestLedger(test.database, {
         hasher,
-        now: () => new Date(),
-        log: testLog,
         // As a process of the release before the table of keys.
         areKeysComplete: async () => false,
       });

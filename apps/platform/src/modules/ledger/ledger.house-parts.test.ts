@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, migrate } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { bet, deposit, main, transferId } from './ledger.fixture.ts';
+import { bet, deposit, main, openTestLedger, transferId } from './ledger.fixture.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { houseAccount, type TransferRequest } from './ledger.port.ts';
-import { createLedgerService, type LedgerService } from './ledger.service.ts';
+import type { LedgerService } from './ledger.service.ts';
 
 let test: TestDatabase;
 /** Ledgers of two processes, each with a different part of the house's accounts. */
@@ -15,14 +15,7 @@ let second: LedgerService;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
-  const open = (housePart: number): LedgerService =>
-    createLedgerService({
-      hasher: testHasher,
-      database: test.database,
-      now: () => new Date(),
-      log: testLog,
-      housePart,
-    });
+  const open = (housePart: number): LedgerService => openTestLedger(test.database, { housePart });
   [first, second] = [open(0), open(200)];
 });
 afterAll(async () => {

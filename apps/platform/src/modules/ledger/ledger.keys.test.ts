@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { copyKeys, createKeysCheck } from './ledger.keys.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { houseAccount, playerAccount, type TransferRequest } from './ledger.port.ts';
-import { createLedgerService, type LedgerOptions } from './ledger.service.ts';
+import type { LedgerOptions } from './ledger.service.ts';
+import { openTestLedger } from './ledger.fixture.ts';
 
 const before = ledgerMigrations.slice(
   0,
@@ -25,13 +26,7 @@ afterEach(async () => {
 afterAll(stopServer);
 
 const open = (options: Partial<LedgerOptions> = {}) => {
-  const ledger = createLedgerService({
-    hasher: testHasher,
-    database: test.database,
-    now: () => new Date(),
-    log: testLog,
-    ...options,
-  });
+  const ledger = openTestLedger(test.database, options);
   stops.push(ledger.stop);
   return ledger;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
 import {
   attach,
@@ -13,14 +13,15 @@ import {
   type TransferRequest,
 } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
-import { createLedgerService, type LedgerService } from './ledger.service.ts';
+import type { LedgerService } from './ledger.service.ts';
+import { openTestLedger } from './ledger.fixture.ts';
 
 let test: TestDatabase;
 let ledger: LedgerService;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
-  ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => new Date(), log: testLog });
+  ledger = openTestLedger(test.database);
 });
 afterAll(async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
-import { bet, deposit, reserve } from './ledger.fixture.ts';
+import { bet, deposit, openTestLedger, reserve } from './ledger.fixture.ts';
 import { attach, type TransferParticipant } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
-import { createLedgerService, type LedgerService } from './ledger.service.ts';
+import type { LedgerService } from './ledger.service.ts';
 
 let test: TestDatabase;
 let ledger: LedgerService;
@@ -15,7 +15,7 @@ const time = new Date('2026-01-01T00:00:00Z');
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
-  ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog });
+  ledger = openTestLedger(test.database, { now: () => time });
 });
 afterAll(async () => {
   await ledger.stop();
@@ -112,13 +112,7 @@ it("saves a participant's row only with its transfer, and fails only the invalid
 
 it('rejects requests with a reason when the queue is full', async () => {
   const player = await playerWith(100);
-  const small = createLedgerService({
-    hasher: testHasher,
-    database: test.database,
-    now: () => time,
-    log: testLog,
-    queueSize: 5,
-  });
+  const small = openTestLedger(test.database, { now: () => time, queueSize: 5 });
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => small.transfer(bet(player, 1))));
   await small.stop();
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -182,7 +176,7 @@ describe('the audit', () => {
   const findingsAfter = async (statement: string): Promise<readonly string[]> => {
     const copy = await createTestDatabase();
     await migrate(copy.database, ledgerMigrations);
-    const own = createLedgerService({ hasher: testHasher, database: copy.database, now: () => time, log: testLog });
+    const own = openTestLedger(copy.database, { now: () => time });
     const player = randomUUID();
     await own.transfer(deposit(player, 500));
     await own.transfer(reserve(player, 100));

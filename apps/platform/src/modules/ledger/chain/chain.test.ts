@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate, type Database } from '../../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../../testing/index.ts';
+import { createTestDatabase, stopServer, type TestDatabase } from '../../../testing/index.ts';
 import { auditNewEntries } from '../ledger.audit-new.ts';
 import { auditLedger } from '../ledger.audit.ts';
-import { bet, deposit, transferId } from '../ledger.fixture.ts';
+import { bet, deposit, openTestLedger, transferId } from '../ledger.fixture.ts';
 import { ledgerMigrations } from '../ledger.migrations.ts';
-import { createLedgerService, type LedgerService } from '../ledger.service.ts';
+import type { LedgerService } from '../ledger.service.ts';
 import { createBlock, digestRows, type Block } from './blocks.ts';
 import { sealAll, sealNext } from './sealer.ts';
 import { ledgerSources } from './sources.ts';
@@ -20,11 +20,8 @@ const withLedger = async (check: (chained: Chained) => Promise<void>, migrations
   const test = await createTestDatabase();
   const { database } = test;
   await migrate(database, migrations);
-  const ledger = createLedgerService({
-    hasher: testHasher,
-    database,
+  const ledger = openTestLedger(database, {
     now,
-    log: testLog,
     ...(migrations === ledgerMigrations ? {} : { areKeysComplete: async () => false }),
   });
   try {

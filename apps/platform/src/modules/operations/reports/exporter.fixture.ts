@@ -3,17 +3,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../../testing/index.ts';
+import { createTestDatabase, stopServer, testLog, type TestDatabase } from '../../../testing/index.ts';
 import { storePlayer } from '../../../testing/stored-players.ts';
 import { templateAt } from '../../../testing/templates.ts';
 import { houseAccount, playerAccount, type HouseAccount, type TransferRequest } from '../../ledger/index.ts';
-import { createLedgerService, type LedgerService } from '../../ledger/ledger.service.ts';
+import type { LedgerService } from '../../ledger/ledger.service.ts';
 import { createDuckDbStore } from './duckdb.store.ts';
 import { createExporter, type Exporter } from './exporter.ts';
 import type { FactStore } from './fact-store.port.ts';
 import type { ReportRequest } from './report-queries.ts';
 import type { ReportName, ReportRow } from './reports.port.ts';
 import { createReports } from './reports.service.ts';
+import { openTestLedger } from '../../ledger/ledger.fixture.ts';
 
 export type From = Parameters<typeof playerAccount>[1];
 
@@ -41,13 +42,7 @@ export const exportSuite = () => {
       test,
       folder,
       store: createDuckDbStore({ folder, memory_mb: 256, threads: 1 }),
-      ledger: createLedgerService({
-        hasher: testHasher,
-        database,
-        now: () => clock.now,
-        log: testLog,
-        housePart: 3,
-      }),
+      ledger: openTestLedger(database, { now: () => clock.now, housePart: 3 }),
       players: [await storePlayer(database), await storePlayer(database), await storePlayer(database)],
     };
   });
