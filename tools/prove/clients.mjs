@@ -31,12 +31,17 @@ export const cutsOffBadClients = async (target, options) => {
   }
 
   const begin = performance.now();
-  const attack = Object.entries(slowHeads(target)).map(([name, head]) => ({
-    name,
-    closed: Promise.all(
-      Array.from({ length: sockets }, () => untilCutOff(target, head, name === 'silent' ? 0 : drip_ms, limit_s)),
-    ),
-  }));
+  const attack = Object.entries(slowHeads(target)).map(([name, head]) => {
+    const clients = Array.from({ length: sockets }, () =>
+      connectSlowly(target, head, name === 'silent' ? 0 : drip_ms, limit_s),
+    );
+    return {
+      name,
+      connected: Promise.all(clients.map(({ connected }) => connected)),
+      closed: Promise.all(clients.map(({ closed }) => closed)),
+    };
+  });
+  await Promise.all(attack.map(({ connected }) => connected));
   let isOver = false;
   const others = askMeanwhile(target, served_s, () => isOver);
   /** @type {Record<string, number>} */
@@ -155,29 +160,44 @@ const sendParts = (target, { parts, again, refusal_s }) =>
   });
 
 /**
+ * Opens a connection that sends the beginning of a request and then a character at intervals.
+ *
  * @param {Target} target
  * @param {string} head
  * @param {number} drip_ms 0: sends nothing more
  * @param {number} limit_s
- * @returns {Promise<number>} seconds until the server disconnects; infinite if it does not in time
+ * @returns {{ connected: Promise<void>, closed: Promise<number> }} `closed`: seconds from the connection until the
+ *   server disconnects; infinite if it does not in time
  */
-const untilCutOff = (target, head, drip_ms, limit_s) =>
-  new Promise((done) => {
-    const begin = performance.now();
-    const socket = open(target);
-    const dripping = drip_ms > 0 ? setInterval(() => socket.write('x'), drip_ms) : undefined;
+const connectSlowly = (target, head, drip_ms, limit_s) => {
+  const socket = open(target);
+  const connected = new Promise((/** @type {(nothing?: undefined) => void} */ done) => {
+    socket.on('connect', () => done()).on('close', () => done());
+  });
+  const closed = new Promise((/** @type {(after_s: number) => void} */ done) => {
+    let began = performance.now();
+    /** @type {NodeJS.Timeout | undefined} */
+    let dripping;
+    /** @type {NodeJS.Timeout | undefined} */
+    let patience;
     const finish = (/** @type {number} */ after_s) => {
       clearInterval(dripping);
       clearTimeout(patience);
       socket.destroy();
       done(after_s);
     };
-    const patience = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
     socket
-      .on('connect', () => head && socket.write(head))
-      .on('close', () => finish((performance.now() - begin) / 1000))
+      .on('connect', () => {
+        began = performance.now();
+        if (head) socket.write(head);
+        if (drip_ms > 0) dripping = setInterval(() => socket.write('x'), drip_ms);
+        patience = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
+      })
+      .on('close', () => finish((performance.now() - began) / 1000))
       .resume();
   });
+  return { connected, closed };
+};
 
 /** @param {Target} target @param {number} served_s @returns {Promise<{ status: number, took_ms: number }>} */
 const ask = async ({ origin, healthy }, served_s) => {

@@ -18,14 +18,14 @@ import { newBet, play } from './load.mjs';
  *
  * @param {Freezable} system
  * @param {Wallet} wallet
- * @param {{ seconds: number, callers: number, mayWait: number, inCommit: number, crowd_s?: number,
+ * @param {{ seconds: number, callers: number, mayWait: number, inCommit: number, crowd_s?: number, send_s?: number,
  *   answer_s?: number, served_s?: number, memory_limit_mb?: number }} options `mayWait`: the number of calls that may
  *   wait; `inCommit`: the number of calls in all pending commits; `crowd_s`: how long after the freeze the waiting
- *   calls are counted; `answer_s` and `served_s`: the time limits of an answer, and of the first success after the thaw
+ *   calls are counted at the latest, and `send_s`: over which time they are sent; `answer_s` and `served_s`: the time limits of an answer, and of the first success after the thaw
  * @returns {Promise<Proof>}
  */
 export const survivesFrozenDatabase = async (system, wallet, options) => {
-  const limits = { crowd_s: 4.2, answer_s: 7, served_s: 5, memory_limit_mb: 200, ...options };
+  const limits = { crowd_s: 4.2, send_s: 3.15, answer_s: 7, served_s: 5, memory_limit_mb: 200, ...options };
   const observed = await freezeUnderLoad(system, wallet, limits);
   return {
     name: `database frozen for ${options.seconds} s`,
@@ -62,10 +62,10 @@ export const survivesFrozenDatabase = async (system, wallet, options) => {
 /**
  * @param {Freezable} system
  * @param {Wallet} wallet
- * @param {{ seconds: number, callers: number, crowd_s: number }} options
+ * @param {{ seconds: number, callers: number, mayWait: number, crowd_s: number, send_s: number }} options
  * @returns {Promise<Observed>}
  */
-const freezeUnderLoad = async (system, wallet, { seconds, callers, crowd_s }) => {
+const freezeUnderLoad = async (system, wallet, { seconds, callers, mayWait, crowd_s, send_s }) => {
   const countBefore = await system.countBets();
   const answers = collectAnswers();
   // A busy machine may also delay this process, so that it reads an answer late.
@@ -77,12 +77,13 @@ const freezeUnderLoad = async (system, wallet, { seconds, callers, crowd_s }) =>
   system.freeze();
   const frozenAt = performance.now();
 
-  const crowd = sendCrowd(wallet, { callers, over_ms: crowd_s * 750, onAnswer: answers.add });
-  await sleep(crowd_s * 1000);
+  const crowd = sendCrowd(wallet, { callers, over_ms: send_s * 1000, onAnswer: answers.add });
+  await crowd.sent;
+  while (crowd.waiting() > mayWait && performance.now() - frozenAt < crowd_s * 1000) await sleep(20);
   const waiting = crowd.waiting();
   // Memory is measured while the calls wait and after all answers: it may be released by then, or start to grow.
   const memoryThen = system.memory_mb();
-  await sleep(frozenAt + seconds * 1000 - performance.now());
+  await sleep(Math.max(0, frozenAt + seconds * 1000 - performance.now()));
   const memory_growth_mb = Math.round(Math.max(memoryThen, system.memory_mb()) - memoryBefore);
   system.thaw();
   const rejected = answers.withCode('TRY_AGAIN').length;
@@ -131,6 +132,7 @@ const collectAnswers = () => {
  */
 const sendCrowd = (wallet, { callers, over_ms, onAnswer }) => {
   let waiting = 0;
+  const sent = sleep(over_ms);
   const calls = Promise.all(
     Array.from({ length: callers }, async (_, index) => {
       await sleep((index / callers) * over_ms);
@@ -141,7 +143,7 @@ const sendCrowd = (wallet, { callers, over_ms, onAnswer }) => {
       onAnswer({ code, after_s: (performance.now() - began) / 1000 });
     }),
   );
-  return { waiting: () => waiting, end: () => calls };
+  return { sent, waiting: () => waiting, end: () => calls };
 };
 
 /**

@@ -11,7 +11,9 @@ const freezing = async (flaw, figures = {}) => {
       callers: 200,
       mayWait: 60,
       inCommit: 8,
-      crowd_s: 2.4,
+      send_s: 1.8,
+      // A service that rejects calls may be slow; others do not reject them however long one waits.
+      crowd_s: /^(waits|queues)/.test(flaw) ? 2.4 : 120,
       // A busy machine may take longer than a freeze for an answer.
       answer_s: flaw === 'waits without end' ? 4 : 120,
       served_s: 120,
@@ -25,7 +27,7 @@ const freezing = async (flaw, figures = {}) => {
 test('a service without flaws survives a frozen database', async () => {
   const { failures, figures } = await freezing('none');
   expect(failures).toEqual([]);
-  expect(figures.rejected).toBeGreaterThan(150);
+  expect(figures.rejected).toBeGreaterThanOrEqual(200 - 60);
 });
 
 test.each(
