@@ -34,6 +34,18 @@ beforeEach(() => {
   time_ms = 0;
 });
 
+test('only errors of this process interrupt its renders, not those of other processes', () => {
+  const faults = create();
+  const onFault = jest.fn();
+  faults.onFault(onFault);
+  faults.pause(cashier, 10_000);
+  expect([faults.isPaused(cashier), onFault.mock.calls.length]).toEqual([true, 0]);
+  faults.pause(shell, 10_000, { isFaultHere: true });
+  expect(onFault).toHaveBeenCalledTimes(1);
+  faults.contain(errorAt('/registry/lobby/l1/server/remoteEntry.cjs'), log);
+  expect(onFault).toHaveBeenCalledTimes(2);
+});
+
 describe('attributes an unhandled error to', () => {
   test.each([
     ['the gateway where nothing says otherwise', null, [ofGateway]],

@@ -15,6 +15,16 @@ const stackOf = (error: unknown): string => {
 
 type Options = Readonly<{ now?: () => number }>;
 
+const createListeners = <Values extends readonly unknown[]>() => {
+  const listeners = new Set<(...values: Values) => void>();
+  return {
+    add: (listener: (...values: Values) => void): void => void listeners.add(listener),
+    call: (...values: Values): void => {
+      for (const listener of listeners) listener(...values);
+    },
+  };
+};
+
 /**
  * Contains unhandled errors of deployed code in promises, timers and other callbacks. They must not end the gateway,
  * which serves other releases as well. The gateway pauses a release with such an error, since its state cannot be
@@ -24,10 +34,8 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
   const pauses = createReleasePauses(now);
   const { isPaused } = pauses;
   const releaseOfStack = createStackReader(registryDirectory);
-  const listeners = new Set<(release: Release, pause_ms: number) => void>();
-  const publish = (release: Release, pause_ms: number): void => {
-    for (const listener of listeners) listener(release, pause_ms);
-  };
+  const pauseListeners = createListeners<[release: Release, pause_ms: number]>();
+  const faultListeners = createListeners<[]>();
 
   /**
    * Returns the origin of an unhandled error; null for the process's own code. Asynchronous work belongs to the release
@@ -53,7 +61,8 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
       { ...release, error: stack, pause_ms },
       'Deployed code left an error unhandled: its pages are deferred to the browser',
     );
-    publish(release, pause_ms);
+    pauseListeners.call(release, pause_ms);
+    faultListeners.call();
   };
 
   return {
@@ -63,14 +72,17 @@ export const createReleaseFaults = (registryDirectory: string, { now = Date.now 
     /** Returns the releases that are paused now, and for how much longer. */
     paused: pauses.current,
     /** Adds a listener for releases that are paused. */
-    onPause: (listener: (release: Release, pause_ms: number) => void): void => void listeners.add(listener),
+    onPause: pauseListeners.add,
+    /** Adds a listener for errors that pause a release and occurred in this process. */
+    onFault: faultListeners.add,
     originOf,
     blame,
-    /** Pauses a release for a time that another process decided. */
-    pause: (release: Release, pause_ms: number): void => {
+    /** Pauses a release for a time that another process decided, because of an error there or in this process. */
+    pause: (release: Release, pause_ms: number, { isFaultHere = false } = {}): void => {
       const isKnown = isPaused(release);
       pauses.set(release, pause_ms);
-      if (!isKnown) publish(release, pause_ms);
+      if (!isKnown) pauseListeners.call(release, pause_ms);
+      if (isFaultHere) faultListeners.call();
     },
     /** Handles an unhandled error of a release and pauses the release. Returns false for an error of the gateway. */
     contain: (error: unknown, log: FastifyBaseLogger): boolean => {

@@ -30,7 +30,7 @@ export type PageRequest = Omit<RenderRequest, 'contract' | 'asRemote'> &
 const createFaultGuard = (faults: ReleaseFaults) => {
   /** Each function aborts a render and defers its page to the browser. */
   const renders = new Set<() => void>();
-  faults.onPause(() => {
+  faults.onFault(() => {
     for (const cancel of renders) cancel();
   });
 

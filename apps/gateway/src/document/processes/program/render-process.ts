@@ -155,7 +155,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
       end(1);
     } else if (!faults.isPaused(origin.release)) {
       send({ kind: 'fault', release: origin.release, error: origin.stack.slice(0, maximumError) });
-      faults.pause(origin.release, ownPause_ms);
+      faults.pause(origin.release, ownPause_ms, { isFaultHere: true });
     }
   });
 send({ kind: 'ready' });
