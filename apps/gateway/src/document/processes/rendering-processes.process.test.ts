@@ -67,14 +67,14 @@ prototype.write = function (...args) { channel = this; return originalWrite.appl
 const reached = async () => { while (!channel) await new Promise((resolve) => setTimeout(resolve, 10)); };
 const write = (bytes) => originalWrite.call(channel, bytes);
 const frame = (text) => { const size = Buffer.alloc(4); size.writeUInt32BE(text.length); return Buffer.concat([size, text]); };
-let kept;
+const kept = [];
 const attacks = {
   '/remote/loop': () => { for (;;); },
   '/remote/promise-loop': async () => { for (;;) await null; },
   '/remote/wait': () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   '/remote/allocation': () => { const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); },
   '/remote/leak': () => { const kept = []; setInterval(() => kept.push(new Array(1e6).fill(kept.length)), 2); return later(); },
-  '/remote/growth': () => { kept = Array.from({ length: 100 }, () => Buffer.alloc(1e6, 1)); return 'grown'; },
+  '/remote/growth': () => { while (process.memoryUsage.rss() < 215e6) kept.push(Buffer.alloc(1e6, 1)); return 'grown'; },
   '/remote/buffers': () => { const kept = []; setInterval(() => kept.push(Buffer.alloc(2e7, 1)), 5); return later(); },
   '/remote/exit': () => process.exit(0),
   '/remote/abort': () => process.abort(),
