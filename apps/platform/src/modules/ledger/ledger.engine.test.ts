@@ -1,10 +1,10 @@
 import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testHasher, testLog } from '../../testing/index.ts';
+import { createTestDatabase, stopServer } from '../../testing/index.ts';
 import { describeLedgerEngine } from './engine-contract/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
+import { openTestLedger } from './ledger.fixture.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
-import { createLedgerService } from './ledger.service.ts';
 
 afterAll(stopServer);
 
@@ -17,9 +17,8 @@ describe('the engine on PostgreSQL', () =>
     const startAnother = async () => {
       const database = openDatabase({ url: test.url, poolSize: 4 });
       // Each process has its part of the house's accounts.
-      const own = { database, housePart: started, deadline_ms: 120_000 };
+      const ledger = openTestLedger(database, { now, housePart: started });
       started += 1;
-      const ledger = createLedgerService({ hasher: testHasher, now, log: testLog, ...own });
       stops.push(async () => {
         await ledger.stop();
         await database.destroy();

@@ -6,6 +6,7 @@ import { auditLedger } from './ledger.audit.ts';
 import { bet, deposit, main, openTestLedger, transferId } from './ledger.fixture.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { houseAccount, type TransferRequest } from './ledger.port.ts';
+import { lastHouseOwner } from './ledger.repository.ts';
 import type { LedgerService } from './ledger.service.ts';
 
 let test: TestDatabase;
@@ -27,7 +28,7 @@ afterAll(async () => {
 const housed = async (code: string): Promise<readonly number[]> =>
   (
     await sql<{ balance: number }>`
-      select balance from ledger_accounts where owner_id < '00000000-0000-0000-0000-000000000100' and code = ${code}
+      select balance from ledger_accounts where owner_id <= ${lastHouseOwner} and code = ${code}
       order by owner_id`.execute(test.database)
   ).rows.map(({ balance }) => balance);
 const auditFindings = async () => (await auditLedger(test.database)).findings;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { registerFundedPlayer, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 import { storePlayer } from '../../../testing/stored-players.ts';
 import {
   deleteOldLinks,
@@ -28,16 +28,7 @@ it('stores each choice of a guest and of a player, and deletes old receipts', as
   const store = (purposes: string, more: object = {}, options: object = {}) =>
     platform.post('consent.store', { version: '1-1', purposes, visitor, locale: 'en', ...more }, options);
   expect((await store('')).json()).toEqual({ data: 1 });
-  const cookie = cookieOf(
-    await platform.post('auth.register', {
-      email: 'consents@example.com',
-      password: 'secret12',
-      locale: 'en',
-      currency: 'USD',
-      terms: '1',
-      country_code: 'DE',
-    }),
-  );
+  const { cookie } = await registerFundedPlayer(platform, { form: { country_code: 'DE' } });
   await store('statistics,marketing', { version: '1-2', has_privacy_signal: '1' }, { cookie });
   const common = { visitor_id: visitor };
   expect(await receipts()).toEqual([
@@ -67,16 +58,7 @@ it('stores each choice of a guest and of a player, and deletes old receipts', as
 });
 
 it('links a repeated choice to the player without another receipt', async () => {
-  const cookie = cookieOf(
-    await platform.post('auth.register', {
-      email: 'repeated@example.com',
-      password: 'secret12',
-      locale: 'en',
-      currency: 'USD',
-      terms: '1',
-      country_code: 'DE',
-    }),
-  );
+  const { cookie } = await registerFundedPlayer(platform, { form: { country_code: 'DE' } });
   const repeat = { version: '1-1', purposes: 'marketing', visitor: 'a-browser-of-tests', is_repeated: '1' };
   expect((await platform.post('consent.store', repeat)).json()).toEqual({ data: 1 });
   const { database } = platform.testDatabase;
