@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { missingHandlers } from './http/index.ts';
 import { cookieOf, startTestPlatform, type TestPlatform } from './testing/index.ts';
-import { waitFor } from './testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 let platform: TestPlatform;
 let cookie: string;

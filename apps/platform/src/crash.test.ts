@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@croupier/service/testing';
+import { freePort, waitFor } from '@croupier/service/testing';
 import {
   createTestDatabase,
   signedCallback,
@@ -17,7 +17,6 @@ import {
   type TestProviders,
 } from './testing/index.ts';
 import { createLedgerModule, houseAccount, playerAccount } from './modules/ledger/index.ts';
-import { waitFor } from './testing/wait-for.ts';
 
 const run = promisify(execFile);
 const workspace = resolve(__dirname, '../../..');

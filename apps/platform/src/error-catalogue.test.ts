@@ -6,7 +6,7 @@ import { codesOf } from './openapi/document.ts';
 import { identityCallback, identityEventOf, startPayments, type Payer, type Payments } from './testing/index.ts';
 import { codeIn } from './testing/people.ts';
 import { testCmsToken } from './testing/site.ts';
-import { waitFor } from './testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 /* Causes each error of the error catalogue. */
 

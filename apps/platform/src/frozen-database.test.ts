@@ -1,5 +1,5 @@
 import { methods } from '@croupier/contract';
-import { measureRunningTime, type RunningTime } from '@croupier/service/testing';
+import { measureRunningTime, waitFor, type RunningTime } from '@croupier/service/testing';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp, type Platform } from './app.ts';
@@ -8,7 +8,6 @@ import { openDatabase, poolState, type Database } from './database/index.ts';
 import { startFreezableServer, type FreezableServer } from './testing/freezable-server.ts';
 import { cookieOf, createTestDatabase, stopServer, testSecrets, type TestDatabase } from './testing/index.ts';
 import { templateAt } from './testing/templates.ts';
-import { waitFor } from './testing/wait-for.ts';
 
 /**
  * The limit of a call is 5.5 s; the rest is for a busy machine. Less than the limits of a connection and of a step one

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeIn } from './testing/people.ts';
 import { paymentEventOf, startPayments, testPassword, type Payer, type Payments } from './testing/index.ts';
-import { waitFor } from './testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const lines: string[] = [];
 let payments: Payments;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import { openNotifications } from './index.ts';
 
 let test: TestDatabase;

@@ -7,7 +7,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../testing/index.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 let providers: TestProviders;
 let platform: TestPlatform;

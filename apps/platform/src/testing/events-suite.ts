@@ -13,7 +13,7 @@ import {
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testLog } from './log.ts';
 import { stopServer } from './server.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 type Round = PlatformEvent<'round.settled'>;
 

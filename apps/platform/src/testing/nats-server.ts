@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 export type NatsServer = Readonly<{
   url: string;

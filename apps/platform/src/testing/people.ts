@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { testPassword } from './funded-player.ts';
 import { startTestPlatform, type TestPlatform } from './platform.ts';
 import { startTestProviders, type TestProviders } from './providers.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 type Form = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { waitFor } from './wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 /**
  * Waits until all consumers that have a position, and the named one, have passed all events. A call that consumes

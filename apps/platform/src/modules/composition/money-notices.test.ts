@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newKey } from '../../database/index.ts';
 import { paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const hour_ms = 3_600_000;
 let payments: Payments;

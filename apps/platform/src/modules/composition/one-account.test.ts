@@ -9,7 +9,7 @@ import {
   type Payments,
 } from '../../testing/index.ts';
 import { createBrowser, type Browser } from '../../testing/people.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 /* Persons who try to open or use a second account. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newKey } from '../../database/index.ts';
 import { eventsSuite, settledRound, testEngine } from '../../testing/events-suite.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import { trimLog } from './event-log.ts';
 import { addEvents } from './index.ts';
 

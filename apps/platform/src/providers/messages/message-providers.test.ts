@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../database/index.ts';
 import { startPayments, type Payments } from '../../testing/index.ts';
 import { ProviderError, type ProviderOptions } from '../signed-call.ts';
-import { waitFor } from '../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import type { MessageProvider } from './message-provider.port.ts';
 
 const gateway = { id: 'gateway', origin: 'http://gateway.test', secret: 'gateway-secret-of-tests' } as const;

@@ -3,7 +3,7 @@ import { methods } from '@croupier/contract';
 import { buildApp } from '../../../app.ts';
 import { openDatabase } from '../../../database/index.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const token = 'an-editors-token-of-tests';
 let platform: TestPlatform;

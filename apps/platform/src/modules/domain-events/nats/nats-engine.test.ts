@@ -1,4 +1,4 @@
-import { testsThatNeed } from '@croupier/service/testing';
+import { testsThatNeed, waitFor } from '@croupier/service/testing';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'kysely';
@@ -6,7 +6,6 @@ import { newKey } from '../../../database/index.ts';
 import { eventsSuite, settledRound, testEngine } from '../../../testing/events-suite.ts';
 import { startNatsServer, type NatsServer } from '../../../testing/nats-server.ts';
 import { testLog } from '../../../testing/log.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
 import { readLog } from '../event-log.ts';
 import { readStates } from '../consumer-positions.repository.ts';
 import { readMessage, streamName } from './event-messages.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { testGames } from '../../../testing/site.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import { createCatalogueSync } from './catalogue.sync.ts';
 
 const { log } = Fastify({ logger: false });

@@ -8,7 +8,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import type { ExportedRound } from './history-export.csv.ts';
 import { createHistoryExport } from './history-export.service.ts';
 

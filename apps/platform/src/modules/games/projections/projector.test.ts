@@ -4,7 +4,7 @@ import { testEvents } from '../../../testing/event-log-in-memory.ts';
 import { startTestSite, type TestSite } from '../../../testing/site.ts';
 import type { EventLog } from '../../domain-events/index.ts';
 import type { SettledRound } from '../wallet/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import { createProjector } from './index.ts';
 
 let test: TestSite;

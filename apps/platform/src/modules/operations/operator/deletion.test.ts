@@ -11,7 +11,7 @@ import {
   type Payments,
 } from '../../../testing/index.ts';
 import { auditEverything } from '../audit.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const token = 'an-operators-token-of-tests';
 let payments: Payments;

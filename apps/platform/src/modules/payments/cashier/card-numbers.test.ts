@@ -4,7 +4,7 @@ import { makeDeposit, makeWithdrawal, statementPath } from '@croupier/contract/c
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { paymentEventOf, startPayments, type Payer, type Payments } from '../../../testing/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 /*
  * The database, the log, messages and files contain no card numbers and no hashes from which an exhaustive search could

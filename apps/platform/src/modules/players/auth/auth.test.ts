@@ -6,7 +6,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import { codeIn } from '../../../testing/people.ts';
 
 let providers: TestProviders;

@@ -1,6 +1,6 @@
 import { codeIn, password, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 let social: SocialPeople;
 let people: TestPeople;

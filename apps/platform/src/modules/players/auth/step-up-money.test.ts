@@ -1,7 +1,7 @@
 import { historyExport } from '@croupier/contract/games';
 import * as v from 'valibot';
 import { startPayments, type Payer, type Payments } from '../../../testing/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 let payments: Payments;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { addPasskey, newPasskey, signInByPasskey } from '../../../testing/passke
 import { codeIn, startTestPeople, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { testCmsToken } from '../../../testing/site.ts';
 import { createSoftwareAuthenticator, type Deviation } from '../../../testing/software-authenticator.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const operatorToken = 'an-operators-token-of-tests';
 const minute = 60_000;

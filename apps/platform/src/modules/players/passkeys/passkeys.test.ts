@@ -3,7 +3,7 @@ import { addPasskey, newPasskey, proveByPasskey, signInByPasskey } from '../../.
 import { codeIn, type Browser, type TestPeople } from '../../../testing/people.ts';
 import { startSocialPeople, type SocialPeople } from '../../../testing/social-people.ts';
 import { createSoftwareAuthenticator, type Deviation } from '../../../testing/software-authenticator.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const minute = 60_000;
 const needsProof = { code: 'IdentityProofRequiredException', reason: 'proof_too_old' };

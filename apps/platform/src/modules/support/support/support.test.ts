@@ -5,7 +5,7 @@ import {
   type TestPlatform,
   type TestProviders,
 } from '../../../testing/index.ts';
-import { waitFor } from '../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 
 const token = 'an-editors-token-of-tests';
 let providers: TestProviders;

@@ -1,6 +1,6 @@
 import { codeIn } from '../../../../testing/people.ts';
 import { startPayments, type Payer, type Payments } from '../../../../testing/index.ts';
-import { waitFor } from '../../../../testing/wait-for.ts';
+import { waitFor } from '@croupier/service/testing';
 import { createSecurityHold } from './security-hold.ts';
 
 let payments: Payments;

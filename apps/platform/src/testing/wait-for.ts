@@ -1,1 +1,0 @@
-export { waitFor } from '@croupier/service/testing';
