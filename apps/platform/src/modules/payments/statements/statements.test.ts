@@ -110,15 +110,18 @@ it('has the totals of the complete period on every page', async () => {
 });
 
 it('starts a period with its opening balance, by the days of a time zone', async () => {
-  const start = payments.clock.now;
-  const payer = await payments.paid(10_000);
-  const id = await idOf(payer);
-  await move(id, bet(1000));
-  payments.clock.now = Date.parse(`${dayAt(start)}T00:00:00Z`) + 24 * hour_ms + 30 * 60_000;
+  const before = payments.clock.now;
+  // Noon in UTC is the same day in New York, unlike the hours after midnight.
+  const noon = Date.parse(`${dayAt(before)}T12:00:00Z`) + 24 * hour_ms;
+  payments.clock.now = noon;
   try {
+    const payer = await payments.paid(10_000);
+    const id = await idOf(payer);
+    await move(id, bet(1000));
+    payments.clock.now = noon + 12 * hour_ms + 30 * 60_000;
     await payer.signIn();
     await move(id, bet(500));
-    const [today, tomorrow] = [dayAt(start), dayAt(start + 24 * hour_ms)];
+    const [today, tomorrow] = [dayAt(noon), dayAt(noon + 24 * hour_ms)];
     expect(await history(payer, { from: tomorrow, to: tomorrow })).toMatchObject({
       opening: eur(9000),
       closing: eur(8500),
@@ -136,7 +139,7 @@ it('starts a period with its opening balance, by the days of a time zone', async
     const both = await history(payer, { from: today, to: tomorrow });
     expect(both.items.map(({ entries }: { entries: number }) => entries)).toEqual([1, 1, 1]);
   } finally {
-    payments.clock.now = start;
+    payments.clock.now = before;
   }
 });
 
