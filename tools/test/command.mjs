@@ -16,7 +16,7 @@ import { projectsWith } from './nx-targets.mjs';
 import { readTestOptions, usage } from './options.mjs';
 import { createResults, failure, one } from './results.mjs';
 import { runJobs } from './schedule.mjs';
-import { slowestTests } from './summary.mjs';
+import { failedTests, listFailed, slowestTests } from './summary.mjs';
 import { packages } from './system-packages.mjs';
 
 /** @typedef {import('./summary.mjs').Timed} Timed */
@@ -109,7 +109,10 @@ const slowest = times(slowestTests(run.reports, 10));
 run.line(`\n${table}\n`);
 run.line(`Where the time went (two things run at once):\n${times(durations)}\n`);
 run.line(`The slowest tests:\n${slowest}\n`);
+// Again at the end, where somebody who sees only the end of a long output finds them.
+const failures = listFailed(failedTests(run.reports));
+if (failures) run.line(`The failed tests:\n${failures}\n`);
 const summaryOfCi = process.env.GITHUB_STEP_SUMMARY;
-if (summaryOfCi) appendFileSync(summaryOfCi, `\`\`\`\n${table}\n\n${slowest}\n\`\`\`\n`);
+if (summaryOfCi) appendFileSync(summaryOfCi, `\`\`\`\n${table}\n\n${slowest}\n\n${failures}\n\`\`\`\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -4,12 +4,14 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { countBrowser, countUnit, render, slowestTests, total } from './summary.mjs';
+import { countBrowser, countUnit, failedTests, listFailed, render, slowestTests, total } from './summary.mjs';
 
 /** @type {import('./summary.mjs').Table} */
 const table = new Map();
 /** @type {import('./summary.mjs').Timed[]} */
 const slowest = [];
+/** @type {import('./summary.mjs').Failed[]} */
+const failures = [];
 const [root = 'reports'] = process.argv.slice(2);
 for (const machine of existsSync(root) ? readdirSync(root).sort() : []) {
   // An artifact of one folder has its files at the top, one of several keeps their paths.
@@ -29,6 +31,7 @@ for (const machine of existsSync(root) ? readdirSync(root).sort() : []) {
     table.set(project, row);
   }
   slowest.push(...slowestTests(reports, 10));
+  failures.push(...failedTests(reports));
 }
 const columns = [...new Set([...table.values()].flatMap((row) => [...row.keys()]))];
 const { passed, failed } = total(table);
@@ -43,6 +46,7 @@ console.log(
       .slice(0, 10)
       .map(({ title, seconds }) => `${seconds.toFixed(1).padStart(9)} s  ${title}`),
     '',
+    ...(failures.length > 0 ? ['The failed tests:', listFailed(failures), ''] : []),
     `${passed} passed, ${failed} failed`,
     '```',
   ].join('\n'),

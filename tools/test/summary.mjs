@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
 /** @typedef {Map<string, Map<string, Count>>} Table project → check → count */
@@ -54,16 +55,12 @@ export const countBrowser = (directory, project, kind = 'e2e') => {
  * @returns {Timed[]} longest first
  */
 export const slowestTests = (directory, count) => {
-  const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.json')) : [];
-  const tests = files.flatMap((file) => {
-    const report = read(join(directory, file));
-    if (!report) return [];
-    const project = file.split('.')[0] ?? '';
-    return (report.suites ? browserTests(report.suites) : unitTests(report)).map(({ title, seconds }) => ({
+  const tests = reportsIn(directory).flatMap(({ project, report }) =>
+    (report.suites ? browserTests(report.suites) : unitTests(report)).map(({ title, seconds }) => ({
       title: `${project}: ${title}`,
       seconds,
-    }));
-  });
+    })),
+  );
   return tests.sort((one, other) => other.seconds - one.seconds).slice(0, count);
 };
 
@@ -93,6 +90,70 @@ const browserTests = (suites) =>
           .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
     })),
     ...browserTests(inner),
+  ]);
+
+/** @typedef {{ title: string, reason: string }} Failed */
+
+/**
+ * The tests that failed, according to the reports of a run.
+ *
+ * @param {string} directory of the reports, whose names begin with the project's
+ * @returns {Failed[]} by the names of the reports; `reason` is the beginning of the error, without colours
+ */
+export const failedTests = (directory) =>
+  reportsIn(directory).flatMap(({ project, report }) =>
+    (report.suites ? failedBrowserTests(report) : failedUnitTests(report)).map(({ title, reason }) => ({
+      title: `${project}: ${title}`,
+      reason: stripVTControlCharacters(reason).trim().split('\n').slice(0, 12).join('\n'),
+    })),
+  );
+
+/**
+ * @param {Failed[]} failed
+ * @returns {string} each test with the beginning of its error below; empty when nothing failed
+ */
+export const listFailed = (failed) =>
+  failed.map(({ title, reason }) => `  ✗ ${title}\n${reason.replace(/^/gm, '      ')}`).join('\n');
+
+/**
+ * @param {any} report of jest
+ * @returns {Failed[]}
+ */
+const failedUnitTests = (report) =>
+  (report.testResults ?? []).flatMap((/** @type {any} */ file) => {
+    const failed = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
+    if (failed.length === 0 && file.status === 'failed') return [{ title: basename(file.name), reason: file.message }];
+    return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
+      title: `${basename(file.name)} › ${fullName}`,
+      reason: failureMessages.join('\n'),
+    }));
+  });
+
+/**
+ * @param {any} report of Playwright
+ * @returns {Failed[]}
+ */
+const failedBrowserTests = ({ suites, errors = [] }) => [
+  ...errors.map((/** @type {any} */ { message }) => ({ title: 'outside of the tests', reason: message ?? '' })),
+  ...failedSpecs(suites),
+];
+
+/**
+ * @param {any[]} suites of Playwright
+ * @returns {Failed[]}
+ */
+const failedSpecs = (suites) =>
+  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ { ok }) => ok === false)
+      .map((/** @type {any} */ { title, tests }) => ({
+        title: `${file} › ${title}`,
+        reason: tests
+          .flatMap((/** @type {any} */ { results }) => results)
+          .flatMap((/** @type {any} */ { errors = [] }) => errors.map(({ message = '' }) => message))
+          .join('\n'),
+      })),
+    ...failedSpecs(inner),
   ]);
 
 /**
@@ -160,6 +221,13 @@ const atLeastOne = (count) => (count.passed + count.failed === 0 ? { ...count, f
  * @returns {Count}
  */
 const crashed = (note) => ({ passed: 0, failed: 1, skipped: 0, note });
+
+/** @param {string} directory */
+const reportsIn = (directory) =>
+  (existsSync(directory) ? readdirSync(directory).sort() : [])
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ project: file.split('.')[0] ?? '', report: read(join(directory, file)) }))
+    .filter(({ report }) => report !== undefined);
 
 /** @param {string} file */
 const read = (file) => {

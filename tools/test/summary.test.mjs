@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureReport } from '../nx-report.mjs';
 import { readResults } from './nx-targets.mjs';
-import { countBrowser, countUnit, render, slowestTests, total, withExit } from './summary.mjs';
+import { countBrowser, countUnit, failedTests, render, slowestTests, total, withExit } from './summary.mjs';
 
 const directory = mkdtempSync(join(tmpdir(), 'croupier-summary-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -156,5 +156,48 @@ test('lists the slowest tests of the reports of all runners', () => {
     { title: 'money: amount.test.ts › adds', seconds: 1.5 },
     { title: 'cashier: deposit.spec.ts › waits', seconds: 0.9 },
   ]);
+  rmSync(reports, { recursive: true });
+});
+
+test('names the failed tests of all reports and the beginning of their errors', () => {
+  const reports = mkdtempSync(join(tmpdir(), 'croupier-failed-'));
+  const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
+    writeFileSync(join(reports, file), JSON.stringify(content));
+  const long = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n');
+  write('money.test.json', {
+    testResults: [
+      {
+        name: '/libs/money/src/amount.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'subtracts', status: 'failed', failureMessages: [`\u001b[31m${long}\u001b[39m`] },
+        ],
+      },
+      { name: '/libs/money/src/rates.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+    ],
+  });
+  write('cashier.e2e.json', {
+    errors: [{ message: 'The system did not start' }],
+    suites: [
+      {
+        file: 'deposit.spec.ts',
+        specs: [{ title: 'pays', ok: true, tests: [{ results: [{ errors: [] }] }] }],
+        suites: [
+          {
+            file: 'deposit.spec.ts',
+            specs: [{ title: 'waits', ok: false, tests: [{ results: [{ errors: [{ message: 'Not visible' }] }] }] }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(failedTests(reports)).toEqual([
+    { title: 'cashier: outside of the tests', reason: 'The system did not start' },
+    { title: 'cashier: deposit.spec.ts › waits', reason: 'Not visible' },
+    { title: 'money: amount.test.ts › subtracts', reason: long.split('\n').slice(0, 12).join('\n') },
+    { title: 'money: rates.test.ts', reason: 'No such module' },
+  ]);
+  expect(failedTests(join(reports, 'missing'))).toEqual([]);
   rmSync(reports, { recursive: true });
 });
