@@ -41,6 +41,8 @@ export const renderRequestSchema = v.pipe(
     /** Whether a search engine's robot sent the request: it gets the status without an error page. */
     isBot: v.optional(v.boolean(), false),
     site: v.optional(v.nullable(siteSchema), null),
+    /** Whether the document names the origin of the live chat's frame. */
+    hasChatFrame: v.optional(v.boolean(), true),
     /** How long the gateway waits for the page (milliseconds). */
     timeout_ms: v.optional(v.number(), 6000),
     /** Aborts the render when the client disconnects. */

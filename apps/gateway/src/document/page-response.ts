@@ -96,6 +96,7 @@ export const createPageResponses =
       platformOrigin,
       renderingSecret,
       site: siteOfHost,
+      hasChatFrame: chatOrigin !== null,
       timeout_ms: pageTimeout_ms,
       signal,
       canaries,

@@ -16,9 +16,11 @@ jest.mock('../document/messages.ts', () => ({ loadMessages: async () => ({ messa
 
 const refusal = { error: { code: 'TooManyRequestsException', reason: 'api', message: 'Too many requests' } };
 const content = { slug: 'terms', title: 'Terms', description: '', blocks: [], updatedAt: '2026-01-01T00:00:00.000Z' };
+const noChats = { live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} };
 const answers: Readonly<Record<string, unknown>> = {
   '/nfx/cms-config/en': sampleSiteConfig(),
   '/cms/pages': { data: [content], meta: { pagination: { start: 0, limit: 1, total: 1 } } },
+  '/api/support.getsettings': { data: { chat: 'freshChat', purpose: 'preferences', ...noChats } },
   '/cms/redirects': { data: [], meta: { pagination: { start: 0, limit: 1, total: 0 } } },
 };
 
@@ -137,4 +139,14 @@ test('calls of a render carry the secret of the gateway', async () => {
   expect(calls.get('/api/account.getcurrencyrates')).toBe('secret-of-the-gateway');
   const page = await renderPath('/terms', { renderingSecret: 'secret-of-the-gateway' });
   expect(JSON.stringify(page)).not.toContain('secret-of-the-gateway');
+});
+
+test.each([
+  [true, {}],
+  [true, { hasChatFrame: true }],
+  [false, { hasChatFrame: false }],
+])('offers the live chat (%s) where the document can show it: %j', async (isOffered, own) => {
+  const page = await renderPath('/support', own);
+  expect(page).toMatchObject({ status: 200, deferredToBrowser: [] });
+  expect(page.html.includes('Start chat')).toBe(isOffered);
 });

@@ -7,6 +7,7 @@ import { sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested } from '@croupier/site-config';
 import { withoutCode } from '../document/custom-code.ts';
 import { $site } from '../document/head.model.ts';
+import { $hasChatFrame } from '../pages/support/support.page.model.ts';
 import { readRedirects } from '../routing/server-redirects.ts';
 import { $isBot, fatalRaised, localesMissing } from '../shell.model.ts';
 import { callSignal } from './call-signal.ts';
@@ -36,6 +37,7 @@ export const createPageScope = async (request: RenderRequest, locale: string) =>
       [$theme, readTheme(request.cookie)],
       [$isBot, request.isBot],
       [$site, request.site],
+      [$hasChatFrame, request.hasChatFrame],
     ],
   });
   await allSettled(localesReceived, { scope, params: locales });

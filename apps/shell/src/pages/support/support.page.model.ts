@@ -25,6 +25,9 @@ export const $hasChat = createStore(false).on(
   (_, { chat }) => chat !== null && chat !== 'comm100',
 );
 
+/** Whether the server's document can show the live chat; null when the browser rendered the page. */
+export const $hasChatFrame = createStore<boolean | null>(null);
+
 /** The visitor starts the live chat. */
 export const chatRequested = createEvent();
 /** Opens the chat. Its code loads after the first view; the chunk is the one that every page loads. */

@@ -6,6 +6,7 @@ import { allSettled } from 'effector';
 import { $isOpen } from '../../chat/chat.model.ts';
 import { registerSite } from '../../testing/declared-remotes.ts';
 import { opened, Page } from './index.ts';
+import { $hasChatFrame } from './support.page.model.ts';
 
 const none: ChatSettings = {
   chat: null,
@@ -17,8 +18,10 @@ const none: ChatSettings = {
   jivoSite: {},
   comm100: {},
 };
-const show = async (settings: Partial<ChatSettings>) => {
-  const { scope } = apiScope([answer(getSupportSettings, { ...none, ...settings })]);
+const show = async (settings: Partial<ChatSettings>, hasFrame: boolean | null = null) => {
+  const { scope } = apiScope([answer(getSupportSettings, { ...none, ...settings })], {
+    values: [[$hasChatFrame, hasFrame]],
+  });
   const page = { name: 'support', path: '/support', params: {}, query: {}, hash: '', locale: 'en' };
   await allSettled(opened, { scope, params: page });
   renderWithScope(<Page />, { scope, path: '/support' });
@@ -49,4 +52,10 @@ test('offers no chat on a document without its frame', async () => {
   delete document.documentElement.dataset['chat'];
   await show({ chat: 'freshChat' });
   expect(button()).not.toBeInTheDocument();
+});
+
+test.each([true, false])('hydrates the decision of the server (%s), so that nothing moves', async (hasFrame) => {
+  if (hasFrame) delete document.documentElement.dataset['chat'];
+  await show({ chat: 'freshChat' }, hasFrame);
+  expect(button() !== null).toBe(hasFrame);
 });

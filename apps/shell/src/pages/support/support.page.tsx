@@ -8,7 +8,7 @@ import { AnchorButton, Button, Container, Icon, LinkButton, PageHeader, type Ico
 import { isFramed } from '../../frames/is-framed.ts';
 import { linkTo } from '../../routing/declarations.ts';
 import { SupportForm } from './support.form.tsx';
-import { $hasChat, chatRequested } from './support.page.model.ts';
+import { $hasChat, $hasChatFrame, chatRequested } from './support.page.model.ts';
 import styles from './support.module.css';
 
 const Channel = ({
@@ -28,16 +28,20 @@ const Channel = ({
 );
 
 const subscribeToNothing = () => () => undefined;
-/** The live chat, where the document can show it; on the server, where the site has one. */
+/**
+ * The live chat, where the document can show it. The server decides this for its pages, so that hydration moves
+ * nothing under the pointer.
+ */
 const ChatChannel = (): ReactNode => {
   const { t } = useLingui();
-  const { hasChat, openChat } = useUnit({ hasChat: $hasChat, openChat: chatRequested });
-  const isPossible = useSyncExternalStore(
-    subscribeToNothing,
-    () => document.documentElement.dataset['chat'] !== undefined && !isFramed(),
-    () => true,
-  );
-  return hasChat && isPossible ? (
+  const { hasChat, hasFrame, openChat } = useUnit({
+    hasChat: $hasChat,
+    hasFrame: $hasChatFrame,
+    openChat: chatRequested,
+  });
+  const isInFrame = useSyncExternalStore(subscribeToNothing, isFramed, () => false);
+  const isPossible = hasFrame ?? document.documentElement.dataset['chat'] !== undefined;
+  return hasChat && isPossible && !isInFrame ? (
     <Channel
       icon="message-circle"
       title={t`Live chat`}
