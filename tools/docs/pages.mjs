@@ -15,13 +15,14 @@
  * @typedef {import('@valibot/to-json-schema').JsonSchema} JsonSchema
  */
 
-const notice = 'This page is generated from the code by `node tools/docs/reference.mjs`. Do not edit it by hand.';
+export const notice =
+  'This page is generated from the code by `node tools/docs/reference.mjs`. Do not edit it by hand.';
 
 /** @param {string} text */
-const code = (text) => `\`${text}\``;
+export const code = (text) => `\`${text}\``;
 
 /** @param {readonly string[]} names */
-const list = (names) => names.map(code).join(', ');
+export const list = (names) => names.map(code).join(', ');
 
 /** @param {readonly string[]} cells */
 const row = (cells) => `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
@@ -30,7 +31,7 @@ const row = (cells) => `| ${cells.join(' | ').replaceAll('\n', ' ')} |`;
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
-const table = (head, rows) => [head, head.map(() => '---'), ...rows].map(row).join('\n');
+export const table = (head, rows) => [head, head.map(() => '---'), ...rows].map(row).join('\n');
 
 /** @param {Method} method */
 const methodRow = ({ name, verb, access, summary, errors, movesMoney, needsIdentityProof }) => {

@@ -6,20 +6,27 @@
 import { writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { workspace } from '../workspace.mjs';
 import { readManifests } from './manifests.mjs';
+import { logsPage, personalDataPage } from './data-pages.mjs';
+import { readServiceLines } from './log-lines.mjs';
 import { errorsPage, methodsPage, remoteJsonPage, routesPage } from './pages.mjs';
 import { remoteJsonSchema, remoteSchemaFile } from './remote-schema.mjs';
 
 register('./typescript-loader.mjs', import.meta.url);
 const { errorCatalogue, methods } = await import('@croupier/contract');
+const { dataClasses, personalData, tablesWithoutPersonalData } =
+  await import('../../apps/platform/src/personal-data/index.ts');
 
 const pages = {
   methods: methodsPage(methods),
   errors: errorsPage(errorCatalogue),
   routes: routesPage(readManifests()),
   'remote-json': remoteJsonPage(remoteJsonSchema()),
+  'personal-data': personalDataPage(dataClasses, personalData, tablesWithoutPersonalData),
+  logs: logsPage(readServiceLines()),
 };
 for (const [name, text] of Object.entries(pages)) {
   const file = `docs/reference/${name}.md`;

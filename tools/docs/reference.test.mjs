@@ -4,8 +4,14 @@ import { errorCatalogue, methods } from '@croupier/contract';
 import { readDeclaration } from '../build/remote-schema.mjs';
 import { workspace } from '../workspace.mjs';
 import { readManifests } from './manifests.mjs';
+import { logsPage, personalDataPage } from './data-pages.mjs';
+import { readServiceLines } from './log-lines.mjs';
 import { errorsPage, methodsPage, remoteJsonPage, routesPage } from './pages.mjs';
 import { remoteJsonSchema, remoteSchemaFile } from './remote-schema.mjs';
+
+const { dataClasses, personalData, tablesWithoutPersonalData } = jest.requireActual(
+  resolve(workspace, 'apps/platform/src/personal-data/index.ts'),
+);
 
 /** @param {string} path */
 const read = (path) => readFileSync(resolve(workspace, path), 'utf8');
@@ -34,6 +40,8 @@ test.each([
   ['errors', () => errorsPage(errorCatalogue)],
   ['routes', () => routesPage(readManifests())],
   ['remote-json', () => remoteJsonPage(remoteJsonSchema())],
+  ['personal-data', () => personalDataPage(dataClasses, personalData, tablesWithoutPersonalData)],
+  ['logs', () => logsPage(readServiceLines())],
 ])('docs/reference/%s.md is up to date; otherwise run `node tools/docs/reference.mjs`', (name, page) => {
   expect(read(`docs/reference/${name}.md`)).toBe(page());
 });

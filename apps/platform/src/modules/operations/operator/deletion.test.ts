@@ -10,6 +10,7 @@ import {
   type Payer,
   type Payments,
 } from '../../../testing/index.ts';
+import { namesIn, tablesWithPersonalData } from '../../../personal-data/index.ts';
 import { auditEverything } from '../audit.ts';
 import { waitFor } from '@croupier/service/testing';
 
@@ -53,6 +54,28 @@ const tablesWith = async (text: string): Promise<readonly string[]> => {
   }
   return found;
 };
+
+/** What the tables still contain of a player, although docs/reference/personal-data.md says that it is deleted. */
+const undeletedOf = async (playerId: string): Promise<readonly string[]> => {
+  const { database } = payments.platform.testDatabase;
+  const found: string[] = [];
+  for (const [table, { columns, deletion }] of Object.entries(tablesWithPersonalData)) {
+    if (deletion === 'stays' || deletion === 'named rows') continue;
+    const owner = namesIn(columns.account ?? '').includes('player_id') ? 'player_id' : 'id';
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(owner)} = ${playerId}`.execute(database);
+    if (deletion === 'rows') {
+      if (rows.length > 0) found.push(table);
+      continue;
+    }
+    const left = namesIn(deletion.empties).filter((column) =>
+      rows.some((row) => !/^(|null|0|\{\}|deleted-?\d+)$/i.test(textOf(row[column]))),
+    );
+    found.push(...left.map((column) => `${table}.${column}`));
+  }
+  return found;
+};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 it('is rejected with the reason while a deposit or a withdrawal is pending', async () => {
   const payer = await payments.player();
@@ -246,8 +269,14 @@ it('deletes identifying data from every table', async () => {
   payments.clock.now += 61_000;
   await payments.platform.domains.processDuePayments();
   await payments.sendCallback(paymentEventOf(payments.received(data.items[0].id), 'success'));
+  const playerId = (await payments.platform.domains.accounts.findByLogin(login))?.id ?? '';
+  // The player has rows in tables of both kinds.
+  expect(await undeletedOf(playerId)).toEqual(
+    expect.arrayContaining(['player_contacts', 'player_storage', 'players.first_name']),
+  );
   expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
   for (const text of personal) expect([text, await tablesWith(text)]).toEqual([text, []]);
+  expect(await undeletedOf(playerId)).toEqual([]);
   // The ledger still contains the money.
   const { rows } = await sql<{
     payments: number;
