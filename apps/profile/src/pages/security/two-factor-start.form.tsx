@@ -11,7 +11,10 @@ import { $contacts, beginChangeFx, contactsRetried } from './two-factor.model.ts
 type Values = Readonly<{ method: TwoFactorMethod }>;
 type Contact = Profile['contacts'][number];
 
-/** Returns the authenticator app and the contacts as options; unconfirmed contacts are disabled. */
+/**
+ * Returns the authenticator app, which is the safest, and then the contacts as options; unconfirmed contacts are
+ * disabled.
+ */
 const useMethodOptions = () => {
   const { t } = useLingui();
   return (contacts: readonly Contact[]): readonly RadioOption[] => [
@@ -30,6 +33,11 @@ const useMethodOptions = () => {
             {type === 'phone' ? `+${contact}` : contact}
           </bdi>
           {!isConfirmed && <> · {t`Not confirmed`}</>}
+          {type === 'phone' && (
+            <span className={styles.risk}>
+              {t`Less secure than an app: anyone who takes over your phone number receives your codes.`}
+            </span>
+          )}
         </>
       ),
       media: <Icon name={type === 'email' ? 'mail' : 'phone'} />,

@@ -35,12 +35,15 @@ const config = (isOffered: boolean) =>
 /** A platform with one account; the right code is 123456. */
 const account = async (
   answers: readonly FakeAnswer[] = [],
-  { isOn = false, isOffered = true, isConfirmed = true } = {},
+  { isOn = false, isOffered = true, isConfirmed = true, hasPhone = false } = {},
 ) => {
   let isNowOn = isOn;
   let turnsOn = !isOn;
   const contacts = [
     { type: 'email' as const, contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true },
+    ...(hasPhone
+      ? [{ type: 'phone' as const, contact: '4915155667788', is_confirmed: true, is_subscribed: false }]
+      : []),
   ];
   const api = apiScope(
     [
@@ -94,6 +97,17 @@ test('by an app: a QR code and its key, then the recovery codes once, then it is
   expect(scope.getState($recoveryCodes)).toEqual([]);
   expect(screen.getByText('On')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
+});
+
+test('offers the app first and selected, and says that a text message is less secure', async () => {
+  await account([], { hasPhone: true });
+  const options = screen.getAllByRole('radio');
+  expect(options).toHaveLength(3);
+  expect(options[0]).toHaveAccessibleName(/Authenticator app/);
+  expect(options[0]).toBeChecked();
+  const risk = /Less secure than an app: anyone who takes over your phone number receives your codes/;
+  expect(options[2]?.closest('label')).toHaveTextContent(risk);
+  expect(screen.getAllByText(risk)).toHaveLength(1);
 });
 
 test('by e-mail: shows a wrong code at its field, offers a new code after a while, and can be cancelled', async () => {
