@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { keyedHash } from '../../../secrets/index.ts';
+import { testSecrets } from '../../../testing/index.ts';
 import { codeIn, password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
 import { changeTexts, codeTexts } from './two-factor.texts.ts';
 
@@ -46,6 +49,13 @@ const byAuthenticator = async () => {
   const { recovery_codes: recovery } = await confirm(player, totp(secret));
   return { player, secret: secret as string, recovery: recovery as string[] };
 };
+const idOf = async (player: Player): Promise<string> =>
+  (await people.platform.domains.accounts.findByLogin(player.email))?.id ?? '';
+const storedCodes = async (player: Player): Promise<readonly string[]> =>
+  (
+    await sql<{ code_hash: string }>`select code_hash from two_factor_recovery_codes
+      where player_id = ${await idOf(player)} order by 1`.execute(people.platform.testDatabase.database)
+  ).rows.map(({ code_hash: stored }) => stored);
 const isOn = async (player: Player): Promise<boolean> => (await player.read('account.getInfo')).two_factor_auth;
 /** Signs in from a new browser. */
 const login = (player: Player, code?: string, address = '203.0.113.90') =>
@@ -177,6 +187,37 @@ describe('disabling', () => {
 });
 
 describe('a recovery code', () => {
+  it('is stored with argon2id and a salt of its own', async () => {
+    const { player, recovery } = await byEmail();
+    const stored = await storedCodes(player);
+    expect(stored).toHaveLength(recovery.length);
+    for (const text of stored) expect(text).toMatch(/^[0-9a-f]{2}:\$argon2id\$v=19\$/);
+    const salts = stored.map((text) => text.split('$')[4]);
+    expect(new Set(salts).size).toBe(recovery.length);
+  });
+
+  it('removes only itself', async () => {
+    const { player, recovery } = await byEmail();
+    const before = await storedCodes(player);
+    expect((await login(player, recovery[3])).statusCode).toBe(200);
+    const after = await storedCodes(player);
+    expect(after).toHaveLength(before.length - 1);
+    expect(before).toEqual(expect.arrayContaining([...after]));
+    expect((await login(player, 'aaaaa-aaaaa')).statusCode).toBe(401);
+    expect(await storedCodes(player)).toEqual(after);
+  });
+
+  it('of a former release, which stored keyed hashes, is accepted once', async () => {
+    const { player } = await byEmail();
+    const id = await idOf(player);
+    const hash = keyedHash(testSecrets.ACCOUNT_SECRET, 'recovery code', `${id} 0123456789`);
+    await sql`insert into two_factor_recovery_codes (player_id, code_hash) values (${id}, ${hash})`.execute(
+      people.platform.testDatabase.database,
+    );
+    expect((await login(player, '01234-56789')).statusCode).toBe(200);
+    expect((await login(player, '01234-56789')).statusCode).toBe(401);
+  });
+
   it('is accepted in any case and with any separators', async () => {
     const { player, recovery } = await byEmail();
     const [one = '', two = '', three = ''] = recovery;

@@ -104,6 +104,17 @@ export const useStep = async (database: Database, playerId: string, step: number
     )
   ).rows.length > 0;
 
+/** The stored recovery codes that begin with one of these texts. */
+export const findRecoveryCodes = async (
+  database: Database,
+  playerId: string,
+  beginnings: readonly string[],
+): Promise<readonly string[]> =>
+  (
+    await sql<{ code_hash: string }>`select code_hash from two_factor_recovery_codes
+    where player_id = ${playerId} and left(code_hash, 3) = any(${beginnings}::text[])`.execute(database)
+  ).rows.map(({ code_hash: stored }) => stored);
+
 export const useRecoveryCode = async (
   database: Database,
   playerId: string,

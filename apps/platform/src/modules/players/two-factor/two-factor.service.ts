@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { MethodOutput } from '@croupier/contract';
 import type { changeTwoFactorAuth, confirmTwoFactorAuth, TwoFactorMethod } from '@croupier/contract/account';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { CallPlayer } from '../../../module.ts';
-import { keyedHashes, seal, unseal, type KeyedHashes, type Secret } from '../../../secrets/index.ts';
+import { seal, unseal, type Secret } from '../../../secrets/index.ts';
 import type { Accounts, Contact } from '../accounts/index.ts';
 import type { Codes, CodeUse } from '../codes/index.ts';
 import { messageTo, notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.ts';
+import { createRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import {
   findChange,
   findTwoFactor,
@@ -17,7 +17,6 @@ import {
   takeChange,
   turnOff,
   turnOn,
-  useRecoveryCode,
   useStep,
   type ChangeRow,
 } from './two-factor.repository.ts';
@@ -25,7 +24,6 @@ import { changeTexts, codeTexts } from './two-factor.texts.ts';
 
 /** The time limit of a change that was started. */
 const changeLifetime_ms = 30 * 60_000;
-const recoveryCodes = 10;
 
 export type TwoFactorOptions = Readonly<{
   database: Database;
@@ -52,12 +50,6 @@ export type TwoFactorService = Readonly<{
   ) => Promise<MethodOutput<typeof changeTwoFactorAuth>>;
   confirm: (player: CallPlayer, code: string, locale: string) => Promise<MethodOutput<typeof confirmTwoFactorAuth>>;
 }>;
-
-const newRecoveryCode = (): string =>
-  `${randomBytes(3).toString('hex').slice(0, 5)}-${randomBytes(3).toString('hex').slice(0, 5)}`;
-
-const recoveryHashes = (secret: Secret, playerId: string, code: string): KeyedHashes =>
-  keyedHashes(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
 
 const changeUse = (playerId: string, turnsOn: boolean, contact: Contact): CodeUse => ({
   scope: 'two_factor_change',
@@ -107,7 +99,7 @@ const takeOwnCode = async (
 ): Promise<boolean> => {
   const step = sealedSecret ? stepOf(unseal(secret, 'authenticator', playerId, sealedSecret), code, now()) : null;
   if (step !== null) return useStep(database, playerId, step);
-  return !/^\d{6}$/.test(code) && useRecoveryCode(database, playerId, recoveryHashes(secret, playerId, code));
+  return !/^\d{6}$/.test(code) && takeRecoveryCode({ database, secret }, playerId, code);
 };
 
 /** Saves a change that waits for its code. @returns the new secret of an authenticator, if the change has one. */
@@ -188,18 +180,17 @@ const confirm = async (
     throw invalidParameters({ code: 'expired' });
   if (row.turns_on) await requireOffered(options);
   const step = await checkChange(options, player.id, row, code);
-  const recovery = row.turns_on ? Array.from({ length: recoveryCodes }, newRecoveryCode) : [];
-  const hashes = recovery.map((one) => recoveryHashes(secret, player.id, one)[0]);
+  const recovery = row.turns_on ? await createRecoveryCodes(secret, player.id) : { codes: [], stored: [] };
   await inTransaction(database, async (transaction) => {
     if (!(await takeChange(transaction, player.id, row.asked_at))) throw invalidParameters({ code: 'expired' });
-    if (row.turns_on) await turnOn(transaction, player.id, row, step, hashes, now());
+    if (row.turns_on) await turnOn(transaction, player.id, row, step, recovery.stored, now());
     else await turnOff(transaction, player.id);
     await accounts.noteSecurityChange(transaction, player.id);
     const notice = writeMessage(changeTexts, locale, { isOn: row.turns_on });
     await notifyConfirmed(messages, transaction, await accounts.contacts(player.id), locale, notice);
   });
   messages.deliverSoon();
-  return { two_factor_auth: row.turns_on, recovery_codes: recovery };
+  return { two_factor_auth: row.turns_on, recovery_codes: [...recovery.codes] };
 };
 
 export const createTwoFactor = (options: TwoFactorOptions): TwoFactorService => ({
