@@ -77,6 +77,13 @@ test.each(serving)(
   },
 );
 
+test.each(serving.filter(([name]) => name !== 'sandbox'))(
+  '%s reaches the sandbox at its name, because localhost is the container itself',
+  (_name, { environment }) => {
+    expect(environment?.PROVIDER_ORIGIN).toBe('http://sandbox:4220');
+  },
+);
+
 test('migrations run in the step before, with the environment of the platform', () => {
   const { migrate, 'platform-1': platform } = services;
   expect(migrate?.command).toEqual(['node', 'migrate.cjs']);

@@ -88,6 +88,8 @@ const schema = v.object({
   ),
   /** Public origin of the default providers, whose frames and pictures pages show. */
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
+  /** Where the gateway downloads the pictures of SANDBOX_ORIGIN, if it does not reach that origin itself. */
+  PROVIDER_ORIGIN: v.optional(origin),
   /** The platform's further providers. Their secrets are not needed here. Pages frame games and sportsbooks. */
   GAME_PROVIDERS: pageOrigins,
   SPORTSBOOK_PROVIDERS: pageOrigins,
@@ -229,6 +231,14 @@ export const providerOrigins = (
     formOrigins: [...new Set([SANDBOX_ORIGIN, ...PAYMENT_PROVIDERS])],
   };
 };
+
+/** Returns a function that names the address from which the gateway downloads a picture. */
+export const pictureSource =
+  ({ SANDBOX_ORIGIN, PROVIDER_ORIGIN = SANDBOX_ORIGIN }: Config) =>
+  (src: URL): URL =>
+    src.origin === SANDBOX_ORIGIN
+      ? Object.assign(new URL(PROVIDER_ORIGIN), { pathname: src.pathname, search: src.search })
+      : src;
 
 /** The origins whose pictures may be resized: the store of media first, then the default providers and the site. */
 export const imageOrigins = (config: Config): readonly string[] => [

@@ -1,6 +1,6 @@
 import { productSizes } from '@croupier/contract/images';
 import type { FastifyInstance } from 'fastify';
-import { imageOrigins, type Config } from '../config.ts';
+import { imageOrigins, pictureSource, type Config } from '../config.ts';
 import { createConverter } from './converter.ts';
 import { createImageCache } from './image-cache.ts';
 import { registerImages } from './images.routes.ts';
@@ -25,6 +25,7 @@ export const registerImageProxy = (app: FastifyInstance, config: Config, workerS
     images: createImages({
       cache,
       convert: converter.convert,
+      sourceOf: pictureSource(config),
       fetchTimeout_ms: config.IMAGE_TIMEOUT_MS,
       conversions: config.IMAGE_CONVERSIONS,
       queueLimit: config.IMAGE_QUEUE,

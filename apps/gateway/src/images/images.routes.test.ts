@@ -157,3 +157,18 @@ describe('a picture whose server does not answer', () => {
     await waitFor('another answer', async () => (await site.page(address)).statusCode === 404);
   });
 });
+
+describe('pictures of providers whose public origin the gateway does not reach', () => {
+  const site = useGateway({ IMAGE_SIZES: '32x16', SANDBOX_ORIGIN: 'http://providers.example:4220' });
+  const ask = (src: string) => site.page(`/_image?src=${encodeURIComponent(src)}&w=32&h=16`);
+
+  test.each(['/art/a.png?size=2', '//192.0.2.1/a.png'])('come from PROVIDER_ORIGIN: %s', async (path) => {
+    site.picture = async (_request, response) => {
+      const create = { width: 64, height: 64, channels: 3, background: 'red' } as const;
+      response.writeHead(200, { 'content-type': 'image/png' }).end(await sharp({ create }).png().toBuffer());
+    };
+    expect((await ask(`http://providers.example:4220${path}`)).statusCode).toBe(200);
+    expect(site.seen.map(({ url }) => url)).toEqual([path]);
+    expect((await ask(`${originOf(site)}${path}`)).statusCode).toBe(403);
+  });
+});

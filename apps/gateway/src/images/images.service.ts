@@ -12,6 +12,8 @@ export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source' | '
 type Options = Readonly<{
   cache: ImageCache;
   convert: Converter['convert'];
+  /** Returns the address from which a picture is downloaded; its own by default. */
+  sourceOf?: (src: URL) => URL;
   fetchTimeout_ms: number;
   /** Maximum number of concurrent conversions. */
   conversions: number;
@@ -89,7 +91,14 @@ const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'conver
  * Fetches, converts and caches pictures. Identical requests at the same time share one conversion; clients share the
  * slots round-robin.
  */
-export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, queueLimit }: Options) => {
+export const createImages = ({
+  cache,
+  convert,
+  sourceOf = (src) => src,
+  fetchTimeout_ms,
+  conversions,
+  queueLimit,
+}: Options) => {
   const jobs = createSharedJobs<ImageResult>();
   const convertWhenFree = createLimitedConversion({ convert, conversions });
   const slots = conversions * fetchesPerConversion;
@@ -106,7 +115,8 @@ export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, que
     const entry = await fetches.enter(client.id, client.signal);
     if (entry !== 'entered') return entry === 'full' ? busy : cancelled;
     try {
-      const source = await fetchSource(request.src, { timeout_ms: fetchTimeout_ms, signal: client.signal });
+      const address = sourceOf(request.src);
+      const source = await fetchSource(address, { timeout_ms: fetchTimeout_ms, signal: client.signal });
       if (!Buffer.isBuffer(source)) return source;
       const result = await convertWhenFree(source, request, client);
       if (result.kind === 'image') await cache.put(key, result.bytes);

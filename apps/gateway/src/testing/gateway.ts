@@ -219,10 +219,12 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
       site.picture(request, response);
     });
     site.deploy('first');
+    const pictures = await listen(site.pictures);
     site.app = await buildApp(
       readConfig({
         PLATFORM_ORIGIN: await listen(site.platform),
-        SANDBOX_ORIGIN: await listen(site.pictures),
+        SANDBOX_ORIGIN: pictures,
+        PROVIDER_ORIGIN: pictures,
         REGISTRY_DIR: join(site.directory, 'registry'),
         IMAGE_CACHE_DIR: join(site.directory, 'images'),
         LOG_LEVEL: 'error',
