@@ -17,8 +17,9 @@ import { remoteJsonSchema, remoteSchemaFile } from './remote-schema.mjs';
 
 register('./typescript-loader.mjs', import.meta.url);
 const { errorCatalogue, methods } = await import('@croupier/contract');
-const { dataClasses, personalData, tablesWithoutPersonalData } =
-  await import('../../apps/platform/src/personal-data/index.ts');
+// By its path, because tools share no code with apps.
+const declaration = pathToFileURL(resolve(workspace, 'apps/platform/src/personal-data/index.ts')).href;
+const { dataClasses, personalData, tablesWithoutPersonalData } = await import(declaration);
 
 const pages = {
   methods: methodsPage(methods),
