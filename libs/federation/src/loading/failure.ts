@@ -1,5 +1,8 @@
-/** The longest time from requesting a remote's entry to having the exposed module (milliseconds). */
-export const remoteTimeout_ms = 5000;
+/**
+ * The longest time from requesting a remote's entry to having the exposed module (milliseconds). A load that fails is
+ * reported at once; this is for one that hangs. On a slow network or phone, code needs several seconds.
+ */
+export const remoteTimeout_ms = 15_000;
 
 /** Why a remote failed. */
 export type RemoteFailure = Readonly<{

@@ -3,7 +3,7 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import { defineRemote, type RegisteredRemote } from '../remote.ts';
 import { connectRemotes } from './connect-remotes.ts';
 import { forgetRemote, preloadModule } from './exposed-modules.ts';
-import { remoteFailure } from './failure.ts';
+import { remoteFailure, remoteTimeout_ms } from './failure.ts';
 import { loadRemoteModule, provideModule } from './remote-modules.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -71,7 +71,7 @@ describe('the script of an entry', () => {
     expect(script.integrity).toBe('sha256-of-v1');
     expect(script.crossOrigin).toBe('anonymous');
     expect(script.src).toBe(`${location.origin}/mf/${name}/v1/remoteEntry.js`);
-    expect([script.async, timeout]).toEqual([true, 5000]);
+    expect([script.async, timeout]).toEqual([true, remoteTimeout_ms]);
   });
   test('has the same hash at the address of a retry', () => {
     const name = fresh();
