@@ -94,7 +94,7 @@ test('arrow keys move through a row, card by card', async ({ page }) => {
   // This key may have hydrated the page.
   await expect.poll(focused).toContain(await name(1));
   await page.keyboard.press('ArrowRight');
-  expect(await focused()).toContain(await name(2));
+  await expect.poll(focused).toContain(await name(2));
   await page.keyboard.press('ArrowLeft');
-  expect(await focused()).toContain(await name(1));
+  await expect.poll(focused).toContain(await name(1));
 });
