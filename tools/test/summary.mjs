@@ -46,6 +46,8 @@ export const countBrowser = (directory, project, kind = 'e2e') => {
 };
 
 /** @typedef {{ title: string, seconds: number }} Timed */
+/** @typedef {{ title: string, reason: string }} Failed */
+/** @typedef {{ title: string, seconds: number, reason: string | null }} TestResult `reason`: null when it passed */
 
 /**
  * The tests that took longest, according to the reports of a run.
@@ -54,45 +56,11 @@ export const countBrowser = (directory, project, kind = 'e2e') => {
  * @param {number} count
  * @returns {Timed[]} longest first
  */
-export const slowestTests = (directory, count) => {
-  const tests = reportsIn(directory).flatMap(({ project, report }) =>
-    (report.suites ? browserTests(report.suites) : unitTests(report)).map(({ title, seconds }) => ({
-      title: `${project}: ${title}`,
-      seconds,
-    })),
-  );
-  return tests.sort((one, other) => other.seconds - one.seconds).slice(0, count);
-};
-
-/**
- * @param {any} report of jest
- * @returns {Timed[]}
- */
-const unitTests = (report) =>
-  (report.testResults ?? []).flatMap((/** @type {any} */ file) =>
-    file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({
-      title: `${basename(file.name)} › ${fullName}`,
-      seconds: (duration ?? 0) / 1000,
-    })),
-  );
-
-/**
- * @param {any[]} suites of Playwright
- * @returns {Timed[]}
- */
-const browserTests = (suites) =>
-  suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-    ...specs.map((/** @type {any} */ { title, tests }) => ({
-      title: `${file} › ${title}`,
-      seconds:
-        tests
-          .flatMap((/** @type {any} */ test) => test.results)
-          .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
-    })),
-    ...browserTests(inner),
-  ]);
-
-/** @typedef {{ title: string, reason: string }} Failed */
+export const slowestTests = (directory, count) =>
+  resultsIn(directory)
+    .map(({ title, seconds }) => ({ title, seconds }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, count);
 
 /**
  * The tests that failed, according to the reports of a run.
@@ -101,11 +69,10 @@ const browserTests = (suites) =>
  * @returns {Failed[]} by the names of the reports; `reason` is the beginning of the error, without colours
  */
 export const failedTests = (directory) =>
-  reportsIn(directory).flatMap(({ project, report }) =>
-    (report.suites ? failedBrowserTests(report) : failedUnitTests(report)).map(({ title, reason }) => ({
-      title: `${project}: ${title}`,
-      reason: stripVTControlCharacters(reason).trim().split('\n').slice(0, 12).join('\n'),
-    })),
+  resultsIn(directory).flatMap(({ title, reason }) =>
+    reason === null
+      ? []
+      : [{ title, reason: stripVTControlCharacters(reason).trim().split('\n').slice(0, 12).join('\n') }],
   );
 
 /**
@@ -116,45 +83,69 @@ export const listFailed = (failed) =>
   failed.map(({ title, reason }) => `  ✗ ${title}\n${reason.replace(/^/gm, '      ')}`).join('\n');
 
 /**
- * @param {any} report of jest
- * @returns {Failed[]}
+ * @param {string} directory
+ * @returns {TestResult[]} of all reports, with the project before the title
  */
-const failedUnitTests = (report) =>
-  (report.testResults ?? []).flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') return [{ title: basename(file.name), reason: file.message }];
-    return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
-      title: `${basename(file.name)} › ${fullName}`,
-      reason: failureMessages.join('\n'),
+const resultsIn = (directory) =>
+  (existsSync(directory) ? readdirSync(directory).sort() : [])
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const report = read(join(directory, file));
+      if (!report) return [];
+      const results = report.suites ? browserResults(report) : unitResults(report);
+      return results.map((result) => ({ ...result, title: `${file.split('.')[0]}: ${result.title}` }));
+    });
+
+/**
+ * @param {any} report of jest
+ * @returns {TestResult[]} with the files that could not run
+ */
+const unitResults = (report) =>
+  (report.testResults ?? []).flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
+    const file = basename(name);
+    /** @type {TestResult[]} */
+    const results = assertionResults.map((/** @type {any} */ test) => ({
+      title: `${file} › ${test.fullName}`,
+      seconds: (test.duration ?? 0) / 1000,
+      reason: test.status === 'failed' ? test.failureMessages.join('\n') : null,
     }));
+    if (status !== 'failed' || results.some(({ reason }) => reason !== null)) return results;
+    return [...results, { title: file, seconds: 0, reason: message }];
   });
 
 /**
  * @param {any} report of Playwright
- * @returns {Failed[]}
+ * @returns {TestResult[]} with the errors outside of tests
  */
-const failedBrowserTests = ({ suites, errors = [] }) => [
-  ...errors.map((/** @type {any} */ { message }) => ({ title: 'outside of the tests', reason: message ?? '' })),
-  ...failedSpecs(suites),
+const browserResults = ({ suites, errors = [] }) => [
+  ...errors.map((/** @type {any} */ { message = '' }) => ({
+    title: 'outside of the tests',
+    seconds: 0,
+    reason: message,
+  })),
+  ...specResults(suites),
 ];
 
 /**
  * @param {any[]} suites of Playwright
- * @returns {Failed[]}
+ * @returns {TestResult[]}
  */
-const failedSpecs = (suites) =>
+const specResults = (suites) =>
   suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter((/** @type {any} */ { ok }) => ok === false)
-      .map((/** @type {any} */ { title, tests }) => ({
+    ...specs.map((/** @type {any} */ { title, ok, tests }) => {
+      const runs = tests.flatMap((/** @type {any} */ test) => test.results);
+      return {
         title: `${file} › ${title}`,
-        reason: tests
-          .flatMap((/** @type {any} */ { results }) => results)
-          .flatMap((/** @type {any} */ { errors = [] }) => errors.map(({ message = '' }) => message))
-          .join('\n'),
-      })),
-    ...failedSpecs(inner),
+        seconds: runs.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+        reason:
+          ok === false ? runs.flatMap((/** @type {any} */ run) => (run.errors ?? []).map(messageOf)).join('\n') : null,
+      };
+    }),
+    ...specResults(inner),
   ]);
+
+/** @param {{ message?: string }} error */
+const messageOf = ({ message = '' }) => message;
 
 /**
  * Counts a failure for a suite whose program failed, even if its report has none.
@@ -221,13 +212,6 @@ const atLeastOne = (count) => (count.passed + count.failed === 0 ? { ...count, f
  * @returns {Count}
  */
 const crashed = (note) => ({ passed: 0, failed: 1, skipped: 0, note });
-
-/** @param {string} directory */
-const reportsIn = (directory) =>
-  (existsSync(directory) ? readdirSync(directory).sort() : [])
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => ({ project: file.split('.')[0] ?? '', report: read(join(directory, file)) }))
-    .filter(({ report }) => report !== undefined);
 
 /** @param {string} file */
 const read = (file) => {
