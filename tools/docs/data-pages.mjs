@@ -116,7 +116,7 @@ A line is a JSON object. \`LOG_LEVEL\` of a service is the least level that it w
 | \`reqId\` | the [id of the request](../explanation/observability.md#one-id), in lines about one |
 | \`msg\` | the message |
 | \`err\`, \`error\` | type, message, stack and code of an error, without values of players |
-| others | as below; \`…\` stands for fields and texts that the code chooses |
+| others | see the tables below; \`…\` marks values that are computed |
 
 ${sections.join('\n')}`;
 };

@@ -7,7 +7,7 @@ import { workspace } from '../workspace.mjs';
 /**
  * @typedef {object} LogLine
  * @property {string} level `varies` if the code chooses it
- * @property {string} message `…` stands for what the code chooses
+ * @property {string} message `…` marks values that are computed
  * @property {readonly string[]} fields
  * @property {string} file
  */

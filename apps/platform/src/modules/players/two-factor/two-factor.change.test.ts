@@ -187,7 +187,7 @@ describe('disabling', () => {
 });
 
 describe('a recovery code', () => {
-  it('is stored with argon2id and a salt of its own', async () => {
+  it('is stored with argon2id and its own salt', async () => {
     const { player, recovery } = await byEmail();
     const stored = await storedCodes(player);
     expect(stored).toHaveLength(recovery.length);
