@@ -38,10 +38,12 @@ export const customerDataRoutes = (app: FastifyInstance, customerData: CustomerD
   // Pages of the site call it without cookies; the key may only write.
   const allow = (reply: FastifyReply): FastifyReply =>
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
-  app.options('/posthog/i/v0/e/', (_request, reply) =>
+  // Like PostHog, it allows every header that a page asks for.
+  app.options('/posthog/i/v0/e/', ({ headers }, reply) =>
     allow(reply)
       .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-allow-headers', headers['access-control-request-headers'] ?? 'content-type')
+      .header('vary', 'Access-Control-Request-Headers')
       .header('access-control-max-age', '600')
       .code(204)
       .send(),
