@@ -13,7 +13,7 @@ import { allPages, cards } from './lobby-visit.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page contains its banner, categories, wins and at least 60 different games', async ({ page }) => {
+  test('the home page contains its banner, categories, wins and dozens of different games', async ({ page }) => {
     await page.goto('/');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Aurora/);
     await expect(main(page).getByRole('link', { name: 'Try a demo' })).toBeVisible();
@@ -26,7 +26,10 @@ test.describe('without JavaScript', () => {
       .getByRole('article')
       .locator('a[href^="/game/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(new Set(games).size).toBeGreaterThanOrEqual(60);
+    // 69 tiles. The rows of slots, live, table and fast games share no game, and contain 40. The games of the other
+    // rows may repeat those: that depends on what players of other tests have played.
+    expect(games.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(games).size).toBeGreaterThanOrEqual(40);
     await expect(main(page).getByRole('list', { name: 'Latest wins' }).getByRole('listitem')).not.toHaveCount(0);
   });
 
