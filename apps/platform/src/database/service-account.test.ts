@@ -64,7 +64,12 @@ describe('the account that serves calls', () => {
     'delete from account_state_changes',
     'delete from cms_audit',
     "insert into migrations (name, hash) values ('x', 'x')",
+    'insert into ledger_transfers_first select * from ledger_transfers',
+    'update ledger_entries_first set amount = amount + 1',
+    "insert into ledger_partitions values ('x', now(), now() + interval '1 day')",
+    "select ledger_add_partitions_until('9999-01-01')",
     'truncate ledger_entries',
+    'truncate ledger_entries_first',
     'truncate players cascade',
   ])('cannot change what is written once: %s', async (statement) => {
     await expect(attack(statement)).rejects.toThrow(/^permission denied for table/);
@@ -78,6 +83,7 @@ describe('the account that serves calls', () => {
     'drop function ledger_is_immutable() cascade',
     'create trigger sleep before insert on ledger_entries for each row execute function ledger_is_immutable()',
     'drop table ledger_entries',
+    'alter table ledger_entries detach partition ledger_entries_first',
     'create table copies (id integer)',
     'create temporary table security_events (id integer)',
     'create schema hidden',
@@ -88,6 +94,22 @@ describe('the account that serves calls', () => {
     "select pg_read_file('postgresql.conf')",
   ])('cannot change tables, triggers, functions and rights: %s', async (statement) => {
     await expect(attack(statement)).rejects.toThrow(/permission denied|must be (owner|superuser)/);
+  });
+
+  it('adds the partitions of the next months that are missing, and writes to them', async () => {
+    const { rows } = await sql<{ name: string; starts: string }>`
+      delete from ledger_partitions where ends_at = (select max(ends_at) from ledger_partitions)
+      returning name, ledger_lowest_id(starts_at) as starts`.execute(owner());
+    const { name = '', starts = '' } = rows[0] ?? {};
+    await sql.raw(`drop table ledger_transfers_${name}, ledger_entries_${name}`).execute(owner());
+    const added = await sql<{ added: number }>`select ledger_add_partitions() as added`.execute(attacker);
+    expect(added.rows).toEqual([{ added: 1 }]);
+    const inserted = await sql<{ name: string }>`
+      insert into ledger_transfers (id, key, request_hash, kind, state, reason, created_at)
+      values (${starts}, 'of the last month', '', 'test', 'refused', 'not_pending', now())
+      returning tableoid::regclass::text as name`.execute(attacker);
+    expect(inserted.rows).toEqual([{ name: `ledger_transfers_${name}` }]);
+    await expect(attack(`select from ledger_transfers_${name}`)).rejects.toThrow('permission denied');
   });
 
   it('shortens the security log by old rows only', async () => {

@@ -6,6 +6,7 @@ import { inTransaction } from './transaction.ts';
 const restrictedTables: Readonly<Record<string, string>> = {
   ledger_accounts: 'select, insert, update (balance)',
   cms_audit: 'select, insert',
+  ledger_partitions: 'select',
   migrations: 'select',
   migration_lock: 'select',
 };
@@ -62,12 +63,12 @@ const requireAccount = async (transaction: Database, account: string): Promise<v
 export const grantServing = (database: Database, account: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await requireAccount(transaction, account);
-    const { rows } = await sql<{ schema: string; database: string; tables: string[] }>`
+    const { rows } = await sql<{ schema: string; database: string; tables: string[]; partitions: string[] }>`
       select current_schema() as schema, current_database() as database,
-        array(select tablename::text from pg_tables where schemaname = current_schema()) as tables`.execute(
-      transaction,
-    );
-    const { schema: name = 'public', database: databaseName = '', tables = [] } = rows[0] ?? {};
+        array(select tablename::text from pg_tables where schemaname = current_schema()) as tables,
+        array(select relname::text from pg_class where relispartition and relkind in ('r', 'p')
+          and relnamespace = current_schema()::regnamespace) as partitions`.execute(transaction);
+    const { schema: name = 'public', database: databaseName = '', tables = [], partitions = [] } = rows[0] ?? {};
     const [schema, role] = [sql.id(name), sql.id(account)];
     const run = (statement: ReturnType<typeof sql>): Promise<unknown> => statement.execute(transaction);
     // Two set-ups at a time would change the same rows of the catalogue.
@@ -90,6 +91,8 @@ export const grantServing = (database: Database, account: string): Promise<void>
       await run(sql`revoke all on table ${sql.id(table)} from ${role}`);
       await run(sql`grant ${sql.raw(rights)} on table ${sql.id(table)} to ${role}`);
     }
+    // Rows of partitions are read and written through their table, whose triggers count.
+    for (const partition of partitions) await run(sql`revoke all on table ${sql.id(partition)} from ${role}`);
     await run(sql`revoke all on function security_events_shorten(timestamptz, integer) from public`);
     await run(sql`grant execute on function security_events_shorten(timestamptz, integer) to ${role}`);
   });

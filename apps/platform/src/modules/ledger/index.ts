@@ -9,14 +9,15 @@ import { sealNext } from './chain/sealer.ts';
 import { ledgerSources, type ChainSource } from './chain/sources.ts';
 import type { Ledger } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
-import { copyKeys } from './ledger.keys.ts';
 import { createLedgerService } from './ledger.service.ts';
+import { addPartitions } from './partitions/partitions.repository.ts';
 
 export { genesis, type ChainPosition } from './chain/blocks.ts';
 export { sealAll } from './chain/sealer.ts';
 export { ledgerSources, microseconds, type ChainSource } from './chain/sources.ts';
 export { auditLedger, type AuditFinding, type AuditOptions, type AuditReport } from './ledger.audit.ts';
 export { auditNewEntries } from './ledger.audit-new.ts';
+export { idRangeOf, isInRange } from './ledger.id-range.ts';
 export { lastHouseOwner } from './ledger.repository.ts';
 export {
   findMovements,
@@ -51,6 +52,7 @@ export { accountsOf, contentOf, mayBeNegative, requireValidLeg } from './ledger.
 
 const expiryInterval_ms = 30_000;
 const sealingInterval_ms = 10_000;
+const partitionInterval_ms = 3_600_000;
 
 export type LedgerModuleOptions = Readonly<{
   database: Database;
@@ -96,11 +98,15 @@ export const createLedgerModule = (
   const service = createLedgerService({ ...options, hasher: createRequestHasher(options.secret, 'ledger transfer') });
   options.metrics?.ledgerQueue(service.waiting);
   const sealer = createSealer(options);
-  const keyCopier = createWorker({
-    name: 'ledger-keys',
-    interval_ms: sealingInterval_ms,
-    work: () => copyKeys(options.database),
-    onError: (error) => options.log.warn({ err: error }, 'copying of keys failed'),
+  const partitions = createWorker({
+    name: 'ledger-partitions',
+    interval_ms: partitionInterval_ms,
+    work: async () => {
+      const added = await addPartitions(options.database);
+      if (added > 0) options.log.info({ added }, 'partitions added to the ledger');
+      return 'done';
+    },
+    onError: (error) => options.log.warn({ err: error }, 'no partitions were added to the ledger'),
   });
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -117,11 +123,11 @@ export const createLedgerModule = (
         }, expiryInterval_ms);
         timer.unref();
         sealer.start();
-        keyCopier.start();
+        partitions.start();
       },
       stopped: async () => {
         clearInterval(timer);
-        await keyCopier.stop();
+        await partitions.stop();
         await sealer.stop();
         await service.stop();
       },

@@ -113,7 +113,7 @@ it.each([
   ],
   [
     'a key used twice',
-    `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`,
+    `alter table ledger_transfers_first drop constraint ledger_transfers_first_key; update ledger_transfers set key = 'same'`,
     'a key is used once',
   ],
   [

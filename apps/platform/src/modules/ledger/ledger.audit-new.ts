@@ -12,6 +12,7 @@ import {
   type AuditOptions,
   type AuditReport,
 } from './ledger.audit.ts';
+import { idRangeOf, isInRange } from './ledger.id-range.ts';
 import { newTransferRules, storedSumRules } from './ledger.rules.ts';
 
 /** Reads the last audited block and locks it, so that one audit at a time continues. */
@@ -23,21 +24,25 @@ const readAuditState = async (transaction: Database): Promise<ChainPosition> => 
   return rows[0] ?? genesis;
 };
 
+/** SQL of the condition that a column is one of these ids. */
+const isOf = (column: string, ids: readonly string[]) =>
+  sql`${sql.ref(column)} = any(${ids}::uuid[]) and ${isInRange(column, idRangeOf(ids))}`;
+
 /** Adds the entries of verified transfers to the stored sums. */
 const storeSums = async (transaction: Database, transferIds: readonly string[]): Promise<void> => {
   await sql`insert into ledger_audited_balances as stored (account_id, balance)
-    select account_id, sum(amount) from ledger_entries where transfer_id = any(${transferIds}::uuid[])
+    select account_id, sum(amount) from ledger_entries where ${isOf('transfer_id', transferIds)}
     group by account_id order by account_id
     on conflict (account_id) do update set balance = stored.balance + excluded.balance`.execute(transaction);
   await sql`insert into ledger_audited_reservations (transfer_id, position, account_id, amount)
     select e.transfer_id, e.position, e.account_id, e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-    where t.id = any(${transferIds}::uuid[]) and t.state = 'pending'`.execute(transaction);
+    where ${isOf('t.id', transferIds)} and t.state = 'pending'`.execute(transaction);
 };
 
 /** Removes resolved reservations from those that the audit has stored. */
 const removeResolved = async (transaction: Database): Promise<void> => {
   await sql`delete from ledger_audited_reservations stored
-    where exists (select from ledger_transfers r where r.resolves_id = stored.transfer_id)`.execute(transaction);
+    where exists (select from ledger_resolutions r where r.resolves_id = stored.transfer_id)`.execute(transaction);
 };
 
 const storeState = async (transaction: Database, { number, digest }: ChainPosition): Promise<void> => {
@@ -50,14 +55,22 @@ type Step = Readonly<{ transfers: number; entries: number; findings: readonly Au
 
 const countEntries = async (transaction: Database, transferIds: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ledger_entries where transfer_id = any(${transferIds}::uuid[])`.execute(transaction);
+    select count(*) as count from ledger_entries where ${isOf('transfer_id', transferIds)}`.execute(transaction);
   return rows[0]?.count ?? 0;
+};
+
+/** Finds the transfers that wait for a block. */
+const findQueued = async (transaction: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select queued.id from ledger_unsealed u
+    cross join unnest(u.row_ids) as queued (id) where u.source = 'transfers'`.execute(transaction);
+  return rows.map(({ id }) => id);
 };
 
 /** Checks all accounts against the stored sums. */
 const auditAccounts = async (transaction: Database): Promise<readonly AuditFinding[]> => {
   await removeResolved(transaction);
-  return [...(await findViolations(transaction, storedSumRules)), ...(await auditGuards(transaction))];
+  const queued = idRangeOf(await findQueued(transaction));
+  return [...(await findViolations(transaction, storedSumRules(queued))), ...(await auditGuards(transaction))];
 };
 
 /**
@@ -75,7 +88,7 @@ const auditNextBlocks = async (
   const findings = [
     ...(await checkAnchor(transaction, from)),
     ...differences,
-    ...(await findViolations(transaction, newTransferRules, transferIds)),
+    ...(await findViolations(transaction, newTransferRules(idRangeOf(transferIds)), transferIds)),
   ];
   const read = { transfers: transferIds.length, entries: await countEntries(transaction, transferIds), head };
   if (findings.length > 0) return { ...read, findings, isEnd: true };

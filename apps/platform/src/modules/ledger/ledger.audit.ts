@@ -35,15 +35,32 @@ const guards = [
   'ledger_entries_whole',
   'ledger_keys_immutable',
   'ledger_keys_whole',
+  'ledger_resolutions_immutable',
+  'ledger_resolutions_whole',
   'ledger_transfers_immutable',
   'ledger_transfers_keyed',
   'ledger_transfers_queued',
+  'ledger_transfers_resolving',
   'ledger_transfers_whole',
 ];
 
+/** Finds partitions that can be truncated: unlike triggers of rows, this one is not inherited. */
+const findUnguardedPartitions = async (database: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select i.inhrelid::regclass::text as name from pg_inherits i
+    where i.inhparent in ('ledger_transfers'::regclass, 'ledger_entries'::regclass) and not exists (
+      select from pg_trigger g where g.tgrelid = i.inhrelid and g.tgname like '%\\_whole' and g.tgenabled = 'O')`.execute(
+    database,
+  );
+  return rows.map(({ name }) => `the partition ${name} can be truncated`);
+};
+
 /** Finds disabled or missing triggers that keep the ledger append-only and queue its rows for the chain. */
 export const auditGuards = async (database: Database): Promise<readonly AuditFinding[]> =>
-  (await findMissingTriggers(database, guards)).map((detail) => ({ rule: 'the ledger is append-only', detail }));
+  [...(await findMissingTriggers(database, guards)), ...(await findUnguardedPartitions(database))].map((detail) => ({
+    rule: 'the ledger is append-only',
+    detail,
+  }));
 
 /** Finds at most 100 violations of each rule. `audited` are the ids of the relation of this name. */
 export const findViolations = async (

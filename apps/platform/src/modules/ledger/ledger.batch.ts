@@ -209,12 +209,11 @@ type BatchInput = Readonly<{
   accountIds: ReadonlyMap<string, string>;
   at: Date;
   hasher: RequestHasher;
-  areKeysComplete: boolean;
 }>;
 
 const readBatchState = async (
   transaction: Database,
-  { requests, accountIds, at, hasher, areKeysComplete }: BatchInput,
+  { requests, accountIds, at, hasher }: BatchInput,
 ): Promise<BatchState> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
   const usedAccountIds = new Set(
@@ -226,7 +225,6 @@ const readBatchState = async (
     findTransfersByKey(
       transaction,
       requests.map(({ key }) => key),
-      areKeysComplete,
     ),
     pendingIds.length > 0 ? findPendings(transaction, pendingIds) : [],
   ]);
@@ -286,11 +284,7 @@ const retries = { codes: [...conflictCodes, '23505'], attempts: 5 };
  * database locks accounts and enforces unique keys.
  */
 export const writeBatch = async (
-  {
-    database,
-    hasher,
-    areKeysComplete,
-  }: Readonly<{ database: Database } & Pick<BatchInput, 'hasher' | 'areKeysComplete'>>,
+  { database, hasher }: Readonly<{ database: Database } & Pick<BatchInput, 'hasher'>>,
   requests: readonly TransferRequest[],
   accountIds: ReadonlyMap<string, string>,
   at: Date,
@@ -299,7 +293,7 @@ export const writeBatch = async (
     database,
     async (transaction) => {
       const [batchState, opened] = await settleAll([
-        readBatchState(transaction, { requests, accountIds, at, hasher, areKeysComplete }),
+        readBatchState(transaction, { requests, accountIds, at, hasher }),
         openSessions(transaction, requests),
       ]);
       const decided = requests.map((request) => decideOne(batchState, opened, request));

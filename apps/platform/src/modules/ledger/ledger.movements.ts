@@ -85,8 +85,9 @@ const entriesOf = ({ owner, currency, codes, from, to, timeZone, summed }: Movem
       case when o.code in ('games', 'betting') then ${JSON.stringify(summed)}::jsonb ->> t.kind end as part
     from account a cross join period d
     join ledger_entries e on e.account_id = a.id and e.transfer_id >= ${lowestId(from)}::uuid
-    join ledger_transfers t on t.id = e.transfer_id and t.created_at >= d.start_at
-    left join ledger_entries p on p.transfer_id = e.transfer_id and p.position = (e.position # 1::smallint)
+    join ledger_transfers t on t.id = e.transfer_id and t.id >= ${lowestId(from)}::uuid and t.created_at >= d.start_at
+    left join ledger_entries p on p.transfer_id = e.transfer_id and p.transfer_id >= ${lowestId(from)}::uuid
+      and p.position = (e.position # 1::smallint)
     left join ledger_accounts o on o.id = p.account_id
   )`;
 

@@ -69,7 +69,8 @@ export const lockAccounts = async (
   // Entries never change, so reading them needs no lock.
   const ofPendings =
     pendingIds.length > 0
-      ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))`
+      ? sql` or id in (select e.account_id from unnest(${pendingIds}::uuid[]) as pending (id)
+          cross join lateral (select account_id from ledger_entries where transfer_id = pending.id offset 0) e)`
       : sql``;
   const { rows } = await sql<{ id: string; currency: string; balance: number; may_be_negative: boolean }>`/* prepared */
     select id, currency, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(
@@ -93,19 +94,22 @@ const transferColumns = sql.raw(
     .join(', '),
 );
 
-/** `areKeysComplete`: whether `ledger_keys` has the keys of all transfers. */
+/**
+ * SQL of the transfer `t` with an id. Looked up for each id, so that every plan reads only the partitions that have them:
+ * the limit keeps the planner from another join.
+ */
+const transferOf = (id: string) => sql`lateral (select * from ledger_transfers where id = ${sql.ref(id)} limit 1) t`;
+
+/** Finds transfers by key, with their entries. */
 export const findTransfersByKey = async (
   transaction: Database,
   keys: readonly string[],
-  areKeysComplete: boolean,
-): Promise<readonly TransferWithEntries[]> => {
-  const transfers = areKeysComplete
-    ? sql`ledger_keys k join ledger_transfers t on t.id = k.transfer_id where k.key = any(${keys}::text[])`
-    : sql`ledger_transfers t where t.key = any(${keys}::text[])`;
-  const { rows } = await sql<TransferWithEntries>`/* prepared */
-    select ${transferColumns}, ${entriesOf} from ${transfers}`.execute(transaction);
-  return rows;
-};
+): Promise<readonly TransferWithEntries[]> =>
+  (
+    await sql<TransferWithEntries>`/* prepared */
+    select ${transferColumns}, ${entriesOf} from ledger_keys k cross join ${transferOf('k.transfer_id')}
+    where k.key = any(${keys}::text[])`.execute(transaction)
+  ).rows;
 
 /** Finds transfers by id, and whether another transfer has resolved them. */
 export const findPendings = async (
@@ -114,8 +118,8 @@ export const findPendings = async (
 ): Promise<readonly (TransferWithEntries & Readonly<{ is_resolved: boolean }>)[]> =>
   (
     await sql<TransferWithEntries & Readonly<{ is_resolved: boolean }>>`
-    select ${transferColumns}, ${entriesOf}, exists (select 1 from ledger_transfers r where r.resolves_id = t.id) as is_resolved
-    from ledger_transfers t where t.id = any(${ids}::uuid[])`.execute(transaction)
+    select ${transferColumns}, ${entriesOf}, exists (select 1 from ledger_resolutions r where r.resolves_id = t.id) as is_resolved
+    from unnest(${ids}::uuid[]) as wanted (id) cross join ${transferOf('wanted.id')}`.execute(transaction)
   ).rows;
 
 export type LedgerChanges = Readonly<{
@@ -149,7 +153,7 @@ export const findExpired = async (database: Database, at: Date, limit: number): 
   const { rows } = await sql<{ id: string }>`
     select t.id from ledger_transfers t
     where t.state = 'pending' and t.expires_at <= ${at}
-      and not exists (select 1 from ledger_transfers r where r.resolves_id = t.id)
+      and not exists (select 1 from ledger_resolutions r where r.resolves_id = t.id)
     order by t.expires_at limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
 };

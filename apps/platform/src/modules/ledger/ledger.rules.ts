@@ -1,3 +1,4 @@
+import { rangeCondition, type IdRange } from './ledger.id-range.ts';
 import { lastHouseOwner } from './ledger.repository.ts';
 
 /**
@@ -11,11 +12,11 @@ export type Rules = Readonly<Record<string, string>>;
 
 export const completeScope: RuleScope = { transfers: 'ledger_transfers', entries: 'ledger_entries' };
 
-/** The rows of the transfers with the ids of the relation `audited`. */
-export const auditedScope: RuleScope = {
-  transfers: '(select t.* from audited join ledger_transfers t on t.id = audited.id)',
-  entries: '(select e.* from audited join ledger_entries e on e.transfer_id = audited.id)',
-};
+/** The rows of the transfers with the ids of the relation `audited`, which are in a range. */
+export const auditedScope = (range: IdRange): RuleScope => ({
+  transfers: `(select t.* from audited join ledger_transfers t on t.id = audited.id and ${rangeCondition('t.id', range)})`,
+  entries: `(select e.* from audited join ledger_entries e on e.transfer_id = audited.id and ${rangeCondition('e.transfer_id', range)})`,
+});
 
 /** Rules of single transfers. */
 export const transferRules = ({ transfers, entries }: RuleScope): Rules => ({
@@ -26,7 +27,10 @@ export const transferRules = ({ transfers, entries }: RuleScope): Rules => ({
     select distinct t.id::text as detail from ${transfers} t join ${entries} e on e.transfer_id = t.id where t.state = 'refused'`,
   'a reservation is resolved once, and only a reservation is': `
     select distinct p.id || ' ' || p.state as detail from ${transfers} r join ledger_transfers p on p.id = r.resolves_id
-    where p.state <> 'pending' or exists (select from ledger_transfers other where other.resolves_id = p.id and other.id <> r.id)`,
+    where p.state <> 'pending'
+    union all
+    select r.id || ' ' || r.state from ${transfers} r where r.resolves_id is not null
+      and not exists (select from ledger_resolutions s where s.resolves_id = r.resolves_id and s.transfer_id = r.id)`,
   'an entry has its transfer and its account': `
     select e.transfer_id || ' ' || e.position as detail from ${entries} e
     left join ledger_transfers t on t.id = e.transfer_id left join ledger_accounts a on a.id = e.account_id where t.id is null or a.id is null`,
@@ -44,7 +48,7 @@ const accountRules: Rules = {
 const balanceRule = 'a balance is the sum of its entries';
 const keyRule = 'a key is used once';
 const storedKeyRule = 'every transfer has its key in the table of keys';
-const areKeysComplete = '(select is_complete from ledger_key_copy)';
+const storedResolutionRule = 'a resolution in the table of resolutions has its transfer';
 const reservationRule = 'reserved withdrawals and wins are the open reservations';
 
 /** Compares accounts with the complete ledger. */
@@ -61,35 +65,46 @@ export const completeRules: Rules = {
   [keyRule]: `select key || ': ' || count(*) as detail from ledger_transfers group by key having count(*) > 1`,
   [storedKeyRule]: `
     select coalesce(t.id, k.transfer_id)::text as detail from ledger_transfers t full join ledger_keys k on k.transfer_id = t.id
-    where ${areKeysComplete} and (t.key collate "C" = k.key collate "C") is not true`,
+    where (t.key collate "C" = k.key collate "C") is not true`,
+  [storedResolutionRule]: `
+    select s.resolves_id::text as detail from ledger_resolutions s left join ledger_transfers t on t.id = s.transfer_id
+    where (t.resolves_id = s.resolves_id) is not true`,
   [reservationRule]: `
     select a.code || ' ' || a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a
     left join (ledger_entries e join ledger_transfers t on t.id = e.transfer_id and t.state = 'pending'
-      and not exists (select 1 from ledger_transfers r where r.resolves_id = t.id)) on e.account_id = a.id
+      and not exists (select 1 from ledger_resolutions r where r.resolves_id = t.id)) on e.account_id = a.id
     where a.code in ('withdrawals_reserved', 'wins_reserved') group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
 };
 
-/** Rules of the transfers with the ids of the relation `audited`. */
-export const newTransferRules: Rules = {
-  ...transferRules(auditedScope),
-  [keyRule]: `select t.key as detail from ${auditedScope.transfers} t
-    where exists (select from ledger_transfers other where other.key = t.key and other.id <> t.id)`,
-  [storedKeyRule]: `select t.id::text as detail from ${auditedScope.transfers} t
-    where ${areKeysComplete} and not exists (select from ledger_keys k where k.key = t.key collate "C" and k.transfer_id = t.id)`,
+/** Rules of the transfers with the ids of the relation `audited`, which are in a range. */
+export const newTransferRules = (range: IdRange): Rules => {
+  const scope = auditedScope(range);
+  return {
+    ...transferRules(scope),
+    [keyRule]: `select t.key as detail from ${scope.transfers} t group by t.key having count(*) > 1
+      union all
+      select t.key from ${scope.transfers} t
+      where exists (select from ledger_keys k where k.key = t.key collate "C" and k.transfer_id <> t.id)`,
+    [storedKeyRule]: `select t.id::text as detail from ${scope.transfers} t
+      where not exists (select from ledger_keys k where k.key = t.key collate "C" and k.transfer_id = t.id)`,
+  };
 };
 
 const queuedIds = `(select queued.id::uuid from ledger_unsealed u cross join unnest(u.row_ids) as queued (id) where u.source = 'transfers')`;
 
-/** Compares accounts with the sums of the audited blocks and the entries that are in no block yet. */
-export const storedSumRules: Rules = {
+/**
+ * Compares accounts with the sums of the audited blocks and the entries that are in no block yet. `queued` is the range
+ * of the transfers of these entries.
+ */
+export const storedSumRules = (queued: IdRange): Rules => ({
   ...accountRules,
   [balanceRule]: `
     with summed as (
       select account_id, sum(amount) as balance from (
         select account_id, balance as amount from ledger_audited_balances
         union all
-        select account_id, amount from ledger_entries where transfer_id in ${queuedIds}
+        select account_id, amount from ledger_entries where transfer_id in ${queuedIds} and ${rangeCondition('transfer_id', queued)}
       ) as amounts group by account_id
     )
     select coalesce(a.id, s.account_id) || ': balance ' || coalesce(a.balance, 0) || ', entries ' || coalesce(s.balance, 0) as detail
@@ -100,10 +115,10 @@ export const storedSumRules: Rules = {
         select transfer_id, account_id, amount from ledger_audited_reservations
         union all
         select e.transfer_id, e.account_id, e.amount from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-        where t.state = 'pending' and t.id in ${queuedIds}
-      ) as reserved where not exists (select from ledger_transfers r where r.resolves_id = reserved.transfer_id)
+        where t.state = 'pending' and t.id in ${queuedIds} and ${rangeCondition('t.id', queued)}
+      ) as reserved where not exists (select from ledger_resolutions r where r.resolves_id = reserved.transfer_id)
     )
     select a.code || ' ' || a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(o.amount), 0) as detail
     from ledger_accounts a left join open o on o.account_id = a.id
     where a.code in ('withdrawals_reserved', 'wins_reserved') group by a.id having a.balance <> coalesce(sum(o.amount), 0)`,
-};
+});

@@ -16,7 +16,6 @@ import {
 } from './ledger.port.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
 import { accountsOf } from './ledger.requests.ts';
-import { createKeysCheck } from './ledger.keys.ts';
 import { createWriter, type Writer } from './ledger.writer.ts';
 
 const expiryBatchSize = 100;
@@ -26,8 +25,6 @@ export type LedgerOptions = Readonly<{
   /** Hashes the content of transfers, to identify repeated ones. */
   hasher: RequestHasher;
   now: () => Date;
-  /** Whether `ledger_keys` has the keys of all transfers. By default the database is asked until it has. */
-  areKeysComplete?: () => Promise<boolean>;
   /** Records every batch and the outcome of each transfer. */
   metrics?: Pick<Metrics, 'ledgerBatch' | 'ledgerOutcome'>;
   log: FastifyBaseLogger;
@@ -62,14 +59,7 @@ const createAccountCache = (database: Database, housePart: number | undefined, l
 type WriteBatch = (requests: readonly TransferRequest[]) => Promise<readonly BatchOutcome[]>;
 
 /** Writes batches and reports their duration and outcomes to the metrics. */
-const createMeasuredWrite = ({
-  database,
-  hasher,
-  metrics,
-  now,
-  areKeysComplete = createKeysCheck(database),
-  housePart,
-}: LedgerOptions): WriteBatch => {
+const createMeasuredWrite = ({ database, hasher, metrics, now, housePart }: LedgerOptions): WriteBatch => {
   const findAccountIds = createAccountCache(database, housePart);
   const report = (requests: readonly TransferRequest[], outcomes: readonly BatchOutcome[], seconds: number): void => {
     metrics?.ledgerBatch(requests.length, seconds);
@@ -83,8 +73,7 @@ const createMeasuredWrite = ({
   return async (requests) => {
     const begin = performance.now();
     const ids = await findAccountIds(requests.flatMap(accountsOf));
-    const tables = { database, hasher, areKeysComplete: await areKeysComplete() };
-    const outcomes = await writeBatch(tables, requests, ids, now());
+    const outcomes = await writeBatch({ database, hasher }, requests, ids, now());
     report(requests, outcomes, (performance.now() - begin) / 1000);
     return outcomes;
   };

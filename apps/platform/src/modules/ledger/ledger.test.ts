@@ -202,7 +202,7 @@ describe('the audit', () => {
     ['a deleted entry', 'delete from ledger_entries where position = 0', 'entries of a currency sum to zero'],
     [
       'a key used twice',
-      `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`,
+      `alter table ledger_transfers_first drop constraint ledger_transfers_first_key; update ledger_transfers set key = 'same'`,
       'a key is used once',
     ],
     [

@@ -19,7 +19,7 @@ export const findJackpotFaults = async (transaction: Database): Promise<readonly
         where m.transfer_id is not null and t.id is null) as lost`.execute(transaction);
   // A movement that the ledger has posted is not due, even when it is not marked yet.
   const { rows: due } = await sql<{ legs: readonly Leg[] }>`
-    select m.legs from jackpot_movements m left join ledger_transfers t on t.key = m.key where m.transfer_id is null and t.id is null`.execute(
+    select m.legs from jackpot_movements m left join ledger_keys k on k.key = m.key collate "C" where m.transfer_id is null and k.key is null`.execute(
     transaction,
   );
   if (!sums) return ['The jackpots cannot be read'];

@@ -29,4 +29,11 @@ export const heldWinsMigrations: readonly Migration[] = [
   );
   create index held_wins_status on held_wins (status, created_at);`,
   },
+  {
+    name: 'held-wins-002',
+    sql: `
+  -- Transfers are in partitions, which leave the database: a foreign key would keep them.
+  alter table held_wins drop constraint if exists held_wins_transfer_id_fkey;
+  create trigger held_wins_transfer after insert on held_wins for each row execute function ledger_requires_transfer('transfer_id');`,
+  },
 ];

@@ -30,16 +30,32 @@ const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update
 /** Stands for a row that was deleted before it was sealed. */
 const missingRow = Buffer.alloc(32);
 
-/** Reads the digests of rows in the order of their ids; null for a row that does not exist. */
+/** Returns the least and the greatest id. Ids of numbers have no leading zeros. */
+const rangeOf = (ids: readonly string[], idType: ChainSource['idType']): readonly [string, string] => {
+  const isBefore = (a: string, b: string): boolean =>
+    idType === 'bigint' && a.length !== b.length ? a.length < b.length : a < b;
+  return ids.reduce<readonly [string, string]>(
+    ([least, greatest], id) => [isBefore(id, least) ? id : least, isBefore(greatest, id) ? id : greatest],
+    [ids[0] ?? '', ids[0] ?? ''],
+  );
+};
+
+/**
+ * Reads the digests of rows in the order of their ids; null for a row that does not exist. The range of the ids limits
+ * the partitions that are read.
+ */
 export const digestRows = async (
   database: Database,
   { table, idType, content }: ChainSource,
   ids: readonly string[],
 ): Promise<readonly (Buffer | null)[]> => {
+  if (ids.length === 0) return [];
+  const [least, greatest] = rangeOf(ids, idType);
+  const type = sql.raw(idType);
   const { rows } = await sql<{ digest: Buffer | null }>`
     select case when r.id is not null then sha256(convert_to(${sql.raw(content)}::text, 'UTF8')) end as digest
     from unnest(${ids}::text[]) with ordinality as listed (id, position)
-    left join ${sql.table(table)} r on r.id = listed.id::${sql.raw(idType)}
+    left join ${sql.table(table)} r on r.id = listed.id::${type} and r.id between ${least}::${type} and ${greatest}::${type}
     order by listed.position`.execute(database);
   return rows.map(({ digest }) => digest);
 };

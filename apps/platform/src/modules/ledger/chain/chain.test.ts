@@ -20,10 +20,7 @@ const withLedger = async (check: (chained: Chained) => Promise<void>, migrations
   const test = await createTestDatabase();
   const { database } = test;
   await migrate(database, migrations);
-  const ledger = openTestLedger(database, {
-    now,
-    ...(migrations === ledgerMigrations ? {} : { areKeysComplete: async () => false }),
-  });
+  const ledger = openTestLedger(database, { now });
   try {
     await check({ ...test, ledger, seal: () => sealAll({ database, sources: ledgerSources, now }) });
   } finally {
@@ -331,24 +328,24 @@ describe('the rows of an older release', () => {
     0,
     ledgerMigrations.findIndex(({ name }) => name === 'ledger-006'),
   );
+  /** The ids begin with the same time and are in no order. */
   const insertTransfers = (database: Database, count: number, prefix: string): Promise<unknown> =>
     sql`insert into ledger_transfers (id, key, request_hash, kind, state, created_at)
-      select gen_random_uuid(), ${prefix} || n, '', 'test', 'posted', now() from generate_series(1, ${count}::int) as n`.execute(
+      select overlay(gen_random_uuid()::text placing '0190a000-0000-7' from 1 for 15)::uuid, ${prefix} || n, '', 'test', 'posted', now() from generate_series(1, ${count}::int) as n`.execute(
       database,
     );
 
   it('are sealed once, beside new rows with smaller ids', () =>
     withLedger(async ({ database, ledger, seal }) => {
       const player = randomUUID();
-      await ledger.transfer(deposit(player, 100));
       await insertTransfers(database, 5100, 'old');
       await migrate(database, ledgerMigrations);
+      await ledger.transfer(deposit(player, 100));
       // Until they are sealed they are no finding.
       expect(await details(database)).toEqual([]);
       await insertTransfers(database, 40, 'new-before');
       await sealNext({ database, sources: ledgerSources, now });
       await insertTransfers(database, 40, 'new-between');
-      // The process of the older release goes on.
       await ledger.transfer(bet(player, 10));
       await seal();
       expect(await details(database)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
-import { lastHouseOwner } from '../../ledger/index.ts';
+import { idRangeOf, isInRange, lastHouseOwner } from '../../ledger/index.ts';
 
 /** A movement of a transfer: an amount in minor units from one account to another. */
 export type MovementRow = Readonly<{
@@ -45,6 +45,7 @@ export const findMovements = async (
   database: Database,
   transferIds: readonly string[],
 ): Promise<readonly MovementRow[]> => {
+  const range = idRangeOf(transferIds);
   const { rows } = await sql<StoredMovement>`
     with wanted as (
       select t.id, t.kind, t.created_at,
@@ -61,8 +62,9 @@ export const findMovements = async (
       held.provider as "heldProvider", payment.method, payment.provider as "paymentProvider",
       e.amount + other.amount as rest
     from wanted w
-    join ledger_entries e on e.transfer_id = w.id and e.position % 2 = 0
-    left join ledger_entries other on other.transfer_id = w.id and other.position = e.position + 1
+    join ledger_entries e on e.transfer_id = w.id and ${isInRange('e.transfer_id', range)} and e.position % 2 = 0
+    left join ledger_entries other on other.transfer_id = w.id and ${isInRange('other.transfer_id', range)}
+      and other.position = e.position + 1
     left join ledger_accounts giver on giver.id = case when e.amount < 0 then e.account_id else other.account_id end
     left join ledger_accounts taker on taker.id = case when e.amount < 0 then other.account_id else e.account_id end
     left join players player on player.id = case when giver.owner_id <= ${lastHouseOwner} then taker.owner_id else giver.owner_id end

@@ -199,4 +199,12 @@ export const cashierMigrations: readonly Migration[] = [
   );
   create index card_sessions_of_player on card_sessions (player_id, created_at);`,
   },
+  {
+    name: 'cashier-011',
+    sql: `
+  -- Transfers are in partitions, which leave the database: a foreign key would keep them.
+  alter table payments drop constraint if exists payments_reservation_id_fkey;
+  create trigger payments_reservation after insert on payments for each row
+    when (new.reservation_id is not null) execute function ledger_requires_transfer('reservation_id');`,
+  },
 ];
