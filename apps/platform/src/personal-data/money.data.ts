@@ -67,6 +67,12 @@ export const moneyData: TablesData = {
     kept: forever,
     deletion: 'stays',
   },
+  ledger_resolutions: {
+    holds: 'Ended reservations, so that each ends once',
+    columns: { money: 'resolves_id transfer_id' },
+    kept: forever,
+    deletion: 'stays',
+  },
   ledger_audited_balances: {
     holds: 'Balances that the audit has verified',
     columns: { money: 'balance', account: 'account_id' },
