@@ -291,3 +291,42 @@ it.each([
 ])('rejects engines of the reports such as %j', (variables, problem) => {
   expect(() => readConfig({ ...needed, ...variables })).toThrow(problem);
 });
+
+describe('cells', () => {
+  const cells = JSON.stringify({
+    cells: [
+      { name: 'north', origin: 'http://10.0.1.5:4210', buckets: [[0, 2047]] },
+      { name: 'south', origin: 'http://10.0.2.5:4210', buckets: [[2048, 4095]] },
+    ],
+  });
+  const secretsOfNorth = JSON.stringify({ south: ['shared-by-north-and-south', 'shared-by-them-before'] });
+
+  it('are one database without configuration', () => {
+    expect(readConfig(needed).cell).toBeNull();
+  });
+
+  it('have names, and secrets that each two of them share', () => {
+    const { cell } = readConfig({ ...needed, CELLS: cells, CELL_NAME: 'north', CELL_SECRETS: secretsOfNorth });
+    expect([cell?.name, cell?.cells.all.map(({ name }) => name)]).toEqual(['north', ['north', 'south']]);
+    expect([...(cell?.secrets ?? [])]).toEqual([['south', ['shared-by-north-and-south', 'shared-by-them-before']]]);
+  });
+
+  it.each([
+    [{ CELL_NAME: 'north' }, /CELLS: is missing/],
+    [{ CELLS: cells }, /CELL_NAME: is missing/],
+    [
+      { CELLS: cells, CELL_NAME: 'west', CELL_SECRETS: secretsOfNorth },
+      /CELL_NAME: no cell in CELLS has the name west/,
+    ],
+    [{ CELLS: cells, CELL_NAME: 'north' }, /CELL_SECRETS: has no secret for south/],
+    [{ CELLS: cells, CELL_NAME: 'south', CELL_SECRETS: secretsOfNorth }, /CELL_SECRETS: no other cell .* south/],
+    [{ CELLS: cells, CELL_NAME: 'north', CELL_SECRETS: '{"south":["short"]}' }, /CELL_SECRETS/],
+    [{ CELLS: cells, CELL_NAME: 'north', CELL_SECRETS: '{"south":[]}' }, /CELL_SECRETS.*must have a secret/],
+    [
+      { CELLS: cells.replace('2047', '2046'), CELL_NAME: 'north', CELL_SECRETS: secretsOfNorth },
+      /CELLS: no cell has the bucket 2047/,
+    ],
+  ])('refuses %j', (given, problem) => {
+    expect(() => readConfig({ ...needed, ...given })).toThrow(problem);
+  });
+});

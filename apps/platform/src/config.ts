@@ -1,5 +1,6 @@
 import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
+import { cellConfigOf, cellVariables, type CellConfig } from './cell-config.ts';
 import { commaList } from './comma-list.ts';
 import { customerDataOf, customerDataVariables, type CustomerDataConfig } from './customer-data-config.ts';
 import { databasesOf, databaseVariables, type DatabaseConfig } from './database-config.ts';
@@ -106,6 +107,7 @@ const variables = v.object({
   SHUTDOWN_DELAY_MS: v.optional(integer(0, 120_000), '0'),
   CALL_TIMEOUT_MS: v.optional(integer(1000, 600_000), '5500'),
   LEDGER_HOUSE_PARTS: v.optional(integer(1, 256), '1'),
+  ...cellVariables,
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   RENDERING_SECRET: v.optional(secret),
   RENDERING_SECRET_PREVIOUS: previous,
@@ -222,6 +224,8 @@ export type PlatformConfig = Readonly<{
   connectionTimeout_ms: number;
   /** The number of parts of the house's accounts, of which each process changes one that it chooses at random. */
   ledgerHouseParts: number;
+  /** The cells of the site and which of them this platform serves; null for one database. */
+  cell: CellConfig;
   /** The NATS servers that deliver events; null delivers them through the database only. */
   nats: NatsSettings | null;
   apiRateLimitPerMinute: number;
@@ -341,6 +345,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     stepTimeout_ms: Math.round((read.CALL_TIMEOUT_MS * 10) / 11),
     connectionTimeout_ms: Math.round(read.CALL_TIMEOUT_MS / 2),
     ledgerHouseParts: read.LEDGER_HOUSE_PARTS,
+    cell: cellConfigOf(read),
     nats: natsOf(read),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     renderingSecret: rotated(read.RENDERING_SECRET, read.RENDERING_SECRET_PREVIOUS),

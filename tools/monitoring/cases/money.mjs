@@ -1,5 +1,5 @@
 // @ts-check
-import { buckets } from './common.mjs';
+import { atPlatform, buckets } from './common.mjs';
 
 /** @typedef {import('./common.mjs').AlertCase} AlertCase */
 
@@ -7,6 +7,7 @@ const payments = 'croupier_platform_payments_total';
 const oldest = 'croupier_platform_payments_oldest_seconds';
 const providerCalls = 'croupier_platform_provider_call_seconds_count';
 const providerTimes = 'croupier_platform_provider_call_seconds_bucket';
+const settlements = 'croupier_platform_settlement';
 const commits = 'croupier_platform_ledger_batch_seconds_bucket';
 
 /**
@@ -91,6 +92,41 @@ export const money = {
     quiet: {
       series: { ...buckets(commits, '', { limit: '0.5', late: 1 }), croupier_platform_ledger_queue: '20x30' },
       minute: 15,
+    },
+  },
+  SettlementsNotDelivered: {
+    fires: {
+      series: {
+        [`${settlements}s_oldest_seconds{cell="north",to="south",${atPlatform}}`]: '0+60x30',
+        [`${settlements}s_oldest_seconds{cell="north",to="south",instance="p2",job="platform"}`]: '0+60x30',
+        [`${settlements}s_oldest_seconds{cell="south",to="north",instance="p3",job="platform"}`]: '0x30',
+      },
+      minute: 20,
+      labels: [{ cell: 'north', to: 'south' }],
+    },
+    quiet: {
+      series: { [`${settlements}s_oldest_seconds{cell="north",to="south",${atPlatform}}`]: '0 600 0x30' },
+      minute: 20,
+    },
+  },
+  SettlementsDiffer: {
+    fires: {
+      series: {
+        [`${settlements}_difference{cell="north",currency="EUR",${atPlatform}}`]: '500x30',
+        [`${settlements}_difference{cell="south",currency="EUR",instance="p2",job="platform"}`]: '-400x30',
+        [`${settlements}_difference{cell="north",currency="USD",${atPlatform}}`]: '70x30',
+        [`${settlements}_difference{cell="south",currency="USD",instance="p2",job="platform"}`]: '-70x30',
+      },
+      minute: 20,
+      labels: [{ currency: 'EUR' }],
+    },
+    quiet: {
+      series: {
+        [`${settlements}_difference{cell="north",currency="EUR",${atPlatform}}`]: '500x10 900x20',
+        [`${settlements}_difference{cell="north",currency="EUR",instance="p2",job="platform"}`]: '500x10 900x20',
+        [`${settlements}_difference{cell="south",currency="EUR",instance="p3",job="platform"}`]: '-500x11 -900x20',
+      },
+      minute: 20,
     },
   },
 };

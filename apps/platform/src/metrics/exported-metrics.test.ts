@@ -14,6 +14,7 @@ it('exports the metrics that the reference lists, and no other metric of the pla
   const service = createMetrics([]);
   service.metrics.ledgerQueue(() => 0);
   service.metrics.eventConsumers(async () => []);
+  service.metrics.settlements(async () => ({ cell: 'north', open: [], differences: [] }));
   service.metrics.databasePool(() => ({ total: 1, idle: 1, waiting: 0 }));
   const exported = [...(await service.text()).matchAll(/^# TYPE (\w+ \w+)$/gm)].map(([, row = '']) => row);
   expect(exported).toEqual(expect.arrayContaining([...listed()]));

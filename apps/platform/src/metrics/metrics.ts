@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { jobStates } from '../background/index.ts';
 import { createBacklogMetrics, type Backlog } from './backlog.metrics.ts';
+import { createSettlementMetrics, type SettlementStates } from './settlements.metrics.ts';
 
 /** A consumer of events: the number of events that it has not read, that it tries again, and that it has given up. */
 export type EventConsumerState = Readonly<{ name: string; behind: number; failing: number; setAside: number }>;
@@ -19,6 +20,8 @@ export type Metrics = Readonly<{
   eventConsumers: (read: () => Promise<readonly EventConsumerState[]>) => void;
   /** Counts an event that a consumer has given up. */
   eventSetAside: (consumer: string) => void;
+  /** @param read returns the settlements with other cells. */
+  settlements: (read: () => Promise<SettlementStates>) => void;
   /** @param read returns the use of database connections. */
   databasePool: (read: () => Readonly<{ total: number; idle: number; waiting: number }>) => void;
   /** Counts a payment that has its final status. */
@@ -221,6 +224,7 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
       ...createLedgerMetrics(registry),
       ...createEventMetrics(registry),
       ...createPaymentMetrics(registry),
+      settlements: createSettlementMetrics(registry),
       backlog: createBacklogMetrics(registry),
       heldWin,
       databasePool: (read) =>

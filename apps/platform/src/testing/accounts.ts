@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Database } from '../database/index.ts';
+import { inTransaction, newKey, type Database } from '../database/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createAccountsService, type AccountsService } from '../modules/players/accounts/accounts.service.ts';
 import type { NewPlayer, Player } from '../modules/players/accounts/index.ts';
@@ -56,7 +56,7 @@ export const startTestAccounts = async (): Promise<TestAccounts> => {
   const secret = testSecrets.ACCOUNT_SECRET;
   const { ledger, module } = createLedgerModule({ database, secret, deadline_ms: 120_000, now, log: testLog });
   const duplicates = createDuplicates({ database, secret, noticeDuplicate, now });
-  const another = () => createAccountsService({ database, ledger, duplicates, secret, now });
+  const another = () => createAccountsService({ database, ledger, duplicates, secret, newPlayerId: newKey, now });
   const accounts = another();
   return {
     database,

@@ -173,7 +173,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
   const { wallet } = play;
   const { stakes, after: readRounds } = play.playHistory;
-  const money = composeMoney({ ...shared, messages, bonuses: rewards.withdrawalBonuses, stakes });
+  const money = composeMoney({ ...shared, events, messages, bonuses: rewards.withdrawalBonuses, stakes });
   const { cashier } = money.domains;
   const { mayPlay } = money.domains.responsibleGaming;
   const { depositCount, cashouts } = cashier;

@@ -16,7 +16,9 @@ import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createIdentityProvider } from '../../providers/identity/index.ts';
 import { createPaymentProviders } from '../../providers/payments/index.ts';
 import type { Content } from '../content/content/index.ts';
+import type { Events } from '../domain-events/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { createSettlementsModule, type Settlements } from '../payments/settlements/index.ts';
 import { createStatementsModule } from '../payments/statements/index.ts';
 import { createUsdRates } from '../currencies/rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from '../protection/responsible-gaming/index.ts';
@@ -35,6 +37,7 @@ export type MoneyOptions = Readonly<{
   duplicates: Duplicates;
   ledger: Ledger;
   content: Content;
+  events: Events;
   messages: Pick<Messages, 'enqueue'>;
   bonuses: WithdrawalBonuses;
   stakes: FindStakes;
@@ -55,11 +58,29 @@ export type MoneyDomains = Readonly<{
   cashier: Cashier;
   responsibleGaming: ResponsibleGaming;
   verification: Verification;
+  /** Money between players of different cells. */
+  settlements: Settlements;
   /** Processes payments that are due; the background does the same every second. */
   processDuePayments: () => Promise<unknown>;
   /** Polls verifications that are due; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }>;
+
+/** Creates the module of the checks of a player's identity. */
+const composeVerification = (options: MoneyOptions) => {
+  const { config, isEnabled } = options;
+  return createVerificationModule({
+    ...options,
+    isEnabled: isEnabled('isSumsubEnable'),
+    publicOrigin: config.publicOrigin,
+    sourceNetworks: config.identityProvider.sourceNetworks,
+    provider: createIdentityProvider(config.identityProvider, providerOptionsOf(options), options.adapters?.identity),
+  });
+};
+
+/** Creates the module of the money between players of different cells. */
+const composeSettlements = (options: MoneyOptions) =>
+  createSettlementsModule({ ...options, cell: options.config.cell, timeout_ms: options.config.stepTimeout_ms });
 
 /** Creates the cashier with responsible gaming and identity verification, which can block money movements. */
 export const composeMoney = (
@@ -76,17 +97,7 @@ export const composeMoney = (
     coolingOffSeconds: config.depositLimitCoolingOffSeconds,
     isEnabled: isEnabled('isResponsibleGamingEnable'),
   });
-  const {
-    verification,
-    workDueVerifications,
-    module: verificationModule,
-  } = createVerificationModule({
-    ...options,
-    isEnabled: isEnabled('isSumsubEnable'),
-    publicOrigin: config.publicOrigin,
-    sourceNetworks: config.identityProvider.sourceNetworks,
-    provider: createIdentityProvider(config.identityProvider, providerOptionsOf(options), options.adapters?.identity),
-  });
+  const { verification, workDueVerifications, module: verificationModule } = composeVerification(options);
   const {
     cashier,
     processDuePayments,
@@ -105,8 +116,10 @@ export const composeMoney = (
     holdSeconds: config.withdrawalHoldSeconds,
     reconcileSeconds: config.paymentReconcileSeconds,
   });
+  const { settlements, module: settlementsModule } = composeSettlements(options);
+  const payments = [responsibleGamingModule, verificationModule, cashierModule, createStatementsModule(options)];
   return {
-    modules: [responsibleGamingModule, verificationModule, cashierModule, createStatementsModule(options)],
-    domains: { cashier, responsibleGaming, verification, processDuePayments, workDueVerifications },
+    modules: [...payments, settlementsModule],
+    domains: { cashier, responsibleGaming, verification, processDuePayments, workDueVerifications, settlements },
   };
 };

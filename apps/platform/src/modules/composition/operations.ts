@@ -88,7 +88,7 @@ const createDemo = ({
 /** Creates the operator's API and, if the configuration asks for them, the demo players. */
 export const composeOperations = (options: OperationsOptions): Operations => {
   const { config, database, now, fetch, log, metrics, people, site, rewards, setAside, defaultLocale } = options;
-  const { cashier, verification } = options.money;
+  const { cashier, verification, settlements } = options.money;
   const { heldWins } = options.play;
   const enqueue = createOperatorMail(people.messages, config.operatorEmail);
   const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
@@ -103,6 +103,7 @@ export const composeOperations = (options: OperationsOptions): Operations => {
     withdrawalRules: cashier.withdrawalRules,
     verificationRules: cashier.verificationRules,
     heldWins,
+    settlements,
     setAside,
     notices,
     paymentMethods: cashier.methodEditing,

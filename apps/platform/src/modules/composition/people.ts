@@ -4,7 +4,7 @@ import type { Database } from '../../database/index.ts';
 import { deleteCallsOfPlayer, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { SiteChoices } from '../content/metadata/index.ts';
-import { createAccountsModule, type Accounts, type SiteForms } from '../players/accounts/index.ts';
+import { createAccountsModule, createPlayerIds, type Accounts, type SiteForms } from '../players/accounts/index.ts';
 import {
   createAuthModule,
   hasPasswordOrIdentity,
@@ -69,7 +69,7 @@ const composeContacts = (options: PeopleOptions) => {
   const { config, adapters, noticeTitles: titles } = options;
   const own = { ...options, secret: config.accountSecret, publicOrigin: config.publicOrigin };
   const { duplicates, module: duplicatesModule } = createDuplicatesModule({ ...own, noticeDuplicate });
-  const shared = { ...own, duplicates };
+  const shared = { ...own, duplicates, newPlayerId: createPlayerIds(config.cell) };
   const { accounts, module: accountsModule } = createAccountsModule(shared);
   const { messages, module: messagesModule } = createMessagesModule({
     ...shared,

@@ -42,6 +42,14 @@ export const readStates = async (database: Database): Promise<readonly ConsumerS
     from event_consumers c cross join event_sequence s order by c.name`.execute(database)
   ).rows;
 
+/** Returns the names of the consumers that begin with a text. */
+export const findNames = async (database: Database, prefix: string): Promise<readonly string[]> =>
+  (
+    await sql<{
+      name: string;
+    }>`select name from event_consumers where starts_with(name, ${prefix}) order by name`.execute(database)
+  ).rows.map(({ name }) => name);
+
 /** Deletes a consumer with its failures: the log no longer keeps events for it. */
 export const removeConsumer = async (database: Database, name: string): Promise<void> => {
   await sql`delete from event_consumers where name = ${name}`.execute(database);

@@ -68,6 +68,8 @@ export type Events = Readonly<{
   createConsumer: CreateConsumer;
   /** Deletes the position of a consumer that is turned off: the log no longer keeps events for it. */
   removeConsumer: (name: string) => Promise<void>;
+  /** Returns the names of all consumers that begin with a text, also of those that no longer run. */
+  consumerNames: (prefix: string) => Promise<readonly string[]>;
   /** Reports that this process has committed events: consumers read them a moment later, not with the next poll. */
   arrived: () => void;
 }>;

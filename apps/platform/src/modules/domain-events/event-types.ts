@@ -50,6 +50,18 @@ export const eventTypes = {
     version: 1,
     data: v.object({ withdrawal_id: v.string(), amount: minorUnits, fee: minorUnits, currency }),
   },
+  /** A player sent money to a player of another cell: it left the balance, and that cell has to answer. */
+  'settlement.sent': {
+    version: 1,
+    data: v.object({
+      settlement_id: v.string(),
+      /** The cell that receives it. */
+      cell: v.string(),
+      receiver_id: v.string(),
+      amount: minorUnits,
+      currency,
+    }),
+  },
   /** An account exists; the registration may lack data that the player still has to give. */
   'player.registered': { version: 1, data: v.object({ uid: minorUnits, currency, locale: v.string() }) },
 } as const;

@@ -4,7 +4,7 @@ import { newKey, openNotifications, type Database } from '../../database/index.t
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import { createArrivals } from './arrivals.ts';
-import { readStates, removeConsumer } from './consumer-positions.repository.ts';
+import { findNames, readStates, removeConsumer } from './consumer-positions.repository.ts';
 import { createConsumers, runFollower, type CreateEngine } from './consumer.ts';
 import { findSetAside, retrySetAside, type EventFailure } from './event-failures.repository.ts';
 import type { FailureOptions } from './event-failures.ts';
@@ -145,6 +145,7 @@ export const createDomainEventsModule = (
     events: {
       createConsumer: createConsumers({ ...shared, source: engine.source }),
       removeConsumer: (name) => removeConsumer(database, name),
+      consumerNames: (prefix) => findNames(database, prefix),
       arrived: background.arrived,
     },
     setAside: {

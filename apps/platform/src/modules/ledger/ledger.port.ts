@@ -18,6 +18,7 @@ export const houseAccounts = [
   'bonus_liability',
   'fun_issue',
   'adjustments',
+  'settlement',
 ] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 

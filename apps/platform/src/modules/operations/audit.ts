@@ -9,6 +9,7 @@ import {
   type AuditOptions,
   type AuditReport,
 } from '../ledger/index.ts';
+import { findBrokenSettlements } from '../payments/settlements/index.ts';
 import { findMissingGuards } from '../players/security-log/index.ts';
 import { findBrokenTotals } from '../rewards/loyalty/index.ts';
 import { findBrokenEntryFees } from '../rewards/tournaments/index.ts';
@@ -24,6 +25,7 @@ const auditDerived = async (database: Database): Promise<readonly AuditFinding[]
   ...findingsOf('the jackpots have what is in them', await auditJackpots(database)),
   ...findingsOf('the points of a player are the sum of their movements', await findBrokenTotals(database)),
   ...findingsOf('the entry fees of tournaments are those of the ledger', await findBrokenEntryFees(database)),
+  ...findingsOf('the settlements with other cells are those of the ledger', await findBrokenSettlements(database)),
 ];
 
 const auditGuards = async (database: Database): Promise<readonly AuditFinding[]> => [

@@ -13,6 +13,7 @@ import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { setAsideEventRoutes } from './set-aside-events.routes.ts';
+import { settlementRoutes } from './settlements.routes.ts';
 import { tournamentRoutes } from './tournaments.routes.ts';
 import { verificationRuleRoutes } from './verification-rules.routes.ts';
 import { withdrawalRuleRoutes } from './withdrawal-rules.routes.ts';
@@ -37,6 +38,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       withdrawalRuleRoutes(app, options);
       verificationRuleRoutes(app, options);
       heldWinRoutes(app, options);
+      settlementRoutes(app, options);
       noticeRoutes(app, options);
       setAsideEventRoutes(app, options);
       paymentMethodRoutes(app, options);

@@ -13,6 +13,7 @@ import type {
   VerificationRuleEditing,
   WithdrawalRuleEditing,
 } from '../../payments/cashier/index.ts';
+import type { Settlements } from '../../payments/settlements/index.ts';
 import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
 import type { TournamentBook } from '../../rewards/tournaments/index.ts';
@@ -33,6 +34,7 @@ export type OperatorOptions = Readonly<{
   withdrawalRules: WithdrawalRuleEditing;
   verificationRules: VerificationRuleEditing;
   heldWins: HeldWins;
+  settlements: Settlements;
   setAside: SetAsideEvents;
   notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;

@@ -74,6 +74,9 @@ const ways: readonly (readonly [kind: string, from: string, to: string])[] = [
   ['withdrawal', 'main', 'withdrawals_reserved'],
   ['withdrawal_paid', 'withdrawals_reserved', 'payouts'],
   ['withdrawal_declined', 'withdrawals_reserved', 'main'],
+  ['settlement_sent', 'main', 'settlement'],
+  ['settlement_received', 'settlement', 'main'],
+  ['settlement_returned', 'settlement', 'main'],
   ['adjustment', 'adjustments', 'main'],
 ];
 const step: fc.Arbitrary<Step> = fc

@@ -28,6 +28,10 @@ export const factKinds = [
   /** Paid out of the reserved amount, its fee included. */
   'withdrawal',
   'withdrawal_fee',
+  /** Sent by the player to a player of another cell. Negative: that cell refused it. */
+  'settlement_sent',
+  /** Received from a player of another cell. */
+  'settlement_received',
   /** A movement between player and house of another kind. Positive: to the house. */
   'other',
 ] as const;

@@ -26,6 +26,7 @@ const payments: Readonly<Record<string, FactKind>> = {
   'withdrawals_reserved main': 'withdrawal_returned',
   'withdrawals_reserved payouts': 'withdrawal',
   'payouts fees': 'withdrawal_fee',
+  'main settlement': 'settlement_sent',
 };
 
 const fundsOf = (code: string): Fact['funds'] => (code === 'bonus' || code === 'betting_bonus' ? 'bonus' : 'real');
@@ -71,6 +72,10 @@ const playerParts = (movement: MovementRow): readonly Part[] | null => {
   return tournamentParts(movement) ?? liabilityParts(movement);
 };
 
+/** Money that comes from another cell, or comes back because that cell refused it. */
+const settlementParts = ({ kind, amount }: MovementRow): readonly Part[] =>
+  kind === 'settlement_returned' ? [part('settlement_sent', -amount)] : [part('settlement_received', amount)];
+
 const partsOf = (movement: MovementRow): readonly Part[] => {
   const { kind, from, to, amount } = movement;
   if (from === 'fun' || to === 'fun') return [];
@@ -78,6 +83,7 @@ const partsOf = (movement: MovementRow): readonly Part[] => {
   if (kind.startsWith('jackpot_')) return players.has(to) ? [part('jackpot_win', amount, to)] : [];
   const payment = payments[`${from} ${to}`];
   if (payment) return [part(payment, amount)];
+  if (from === 'settlement') return settlementParts(movement);
   if ((play.has(from) && to === liability) || (from === liability && play.has(to))) return forfeitedParts(movement);
   if (!players.has(from) && !players.has(to)) return [];
   return playerParts(movement) ?? [part('other', players.has(from) ? amount : -amount, players.has(from) ? from : to)];

@@ -16,6 +16,8 @@ type CreationOptions = Readonly<{
   ledger: Pick<Ledger, 'openAccounts'>;
   duplicates: Pick<Duplicates, 'admit'>;
   deletedLoginHashes: DeletedLoginHashes;
+  /** Creates the id of a player. */
+  newPlayerId: () => string;
   now: () => Date;
 }>;
 
@@ -93,6 +95,7 @@ export const createPlayer = async (
   const repository = accountsRepository(transaction);
   await requireAdmissible(options, repository, player);
   const row = await repository.insertPlayer({
+    id: options.newPlayerId(),
     login: loginOf(player),
     fakename: player.fakename,
     currency: player.currency,

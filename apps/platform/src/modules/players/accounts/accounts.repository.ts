@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import type { Database } from '../../../database/index.ts';
 import type { AccountStanding, Player } from './accounts.port.ts';
 import { nicknameColumns, playerOf, type AccountTables, type PlayerRow, type ProfileColumns } from './accounts.rows.ts';
 import { contactHistory } from './contact-changes.repository.ts';
@@ -69,7 +69,7 @@ const playerChanges = (database: Database) => {
   const tables = database.withTables<AccountTables>();
   return {
     insertPlayer: async (
-      player: Omit<PlayerRow, 'id' | 'uid' | 'login' | 'fakename' | 'folded_fakename' | 'fakename_skeleton'> & {
+      player: Omit<PlayerRow, 'uid' | 'login' | 'fakename' | 'folded_fakename' | 'fakename_skeleton'> & {
         login: string | null;
         fakename: string | null;
       },
@@ -78,7 +78,6 @@ const playerChanges = (database: Database) => {
       const uid = rows[0]?.uid ?? 0;
       const row = {
         ...player,
-        id: newKey(),
         uid,
         login: player.login ?? String(uid),
         ...nicknameColumns(player.fakename ?? `Player${uid}`),

@@ -30,6 +30,8 @@ export type AccountsOptions = Readonly<{
   /** Finds other accounts of the person who opens one. */
   duplicates: Pick<Duplicates, 'admit'>;
   secret: Secret;
+  /** Creates the id of a player. */
+  newPlayerId: () => string;
   now: () => Date;
 }>;
 

@@ -23,6 +23,7 @@ export type {
 } from './accounts.port.ts';
 export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRuleOf, phoneRule } from './personal-data.rules.ts';
+export { createPlayerIds } from './player-ids.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
 
 export type AccountsModuleOptions = AccountsOptions &
