@@ -5,13 +5,16 @@ import type { TestPlatform } from './platform.ts';
 import { signedCallback, type TestProviders } from './providers.ts';
 import { testSecrets } from './secrets.ts';
 
-/** Registers a player in a game, whose rounds are callbacks of the game provider. */
+/**
+ * Registers a player in a game, whose rounds are callbacks of the game provider. `now`: the time of a platform whose
+ * clock stands still, which the provider signs.
+ */
 export const roundPlayer = async (
   platform: TestPlatform,
   providers: TestProviders,
-  options: Readonly<{ money?: number; game?: string; currency?: Currency }> = {},
+  options: Readonly<{ money?: number; game?: string; currency?: Currency; now?: Date }> = {},
 ) => {
-  const { money = 100_000, game = 'amber-fox', currency = 'EUR' } = options;
+  const { money = 100_000, game = 'amber-fox', currency = 'EUR', now } = options;
   const { player, cookie, main } = await registerFundedPlayer(platform, { currency, money });
   const launched = await platform.post('games.launch', { sysname: game, mode: 'real' }, { cookie });
   if (launched.statusCode !== 200) throw new Error(`The game was not opened: ${launched.body}`);
@@ -21,6 +24,7 @@ export const roundPlayer = async (
       signedCallback({
         path: `/callbacks/games/${name}`,
         secret: testSecrets.GAME_PROVIDER_SECRET,
+        ...(now === undefined ? {} : { now: now.getTime() }),
         body: { session_token: token, game, currency, request_id: randomUUID(), ...body },
       }),
     );

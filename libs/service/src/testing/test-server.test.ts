@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestServer, type TestServer } from './index.ts';
+import pg from 'pg';
+import { startReplicatedTestServer, startTestServer, waitFor, type TestServer } from './index.ts';
 
 const { TMPDIR, TEST_DATABASE_URL, TEST_DATABASE_OFFER } = process.env;
 const place = mkdtempSync(join(tmpdir(), 'croupier-service-'));
@@ -33,6 +34,21 @@ test('an embedded server runs until it is stopped, and leaves nothing behind', a
   expect(new URL(server.url).hostname).toBe('127.0.0.1');
   expect(readdirSync(place)).toHaveLength(1);
   await server.stop();
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('a server with a standby shows each commit on both, and leaves nothing behind', async () => {
+  const pair = await startReplicatedTestServer();
+  server = pair;
+  const [primary, standby] = [pair.url, pair.standbyUrl].map((url) => new pg.Client({ connectionString: url }));
+  await Promise.all([primary?.connect(), standby?.connect()]);
+  await primary?.query('create table kept as select 7 as number');
+  const read = async () => (await standby?.query("select to_regclass('kept') is not null as there"))?.rows[0]?.there;
+  await waitFor('the table', read);
+  expect((await standby?.query('select number from kept'))?.rows).toEqual([{ number: 7 }]);
+  await expect(standby?.query('delete from kept')).rejects.toThrow('read-only transaction');
+  await Promise.all([primary?.end(), standby?.end()]);
+  await pair.stop();
   expect(readdirSync(place)).toEqual([]);
 });
 
