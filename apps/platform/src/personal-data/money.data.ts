@@ -73,6 +73,22 @@ export const moneyData: TablesData = {
     kept: forever,
     deletion: 'stays',
   },
+  settlements_sent: {
+    holds: 'Money for players of other cells',
+    columns: {
+      money: 'cell currency amount state refusal sent_at ended_at',
+      account: 'id player_id receiver_id',
+    },
+    kept: forever,
+    deletion: 'stays',
+    copies: ['events'],
+  },
+  settlements_received: {
+    holds: 'Money from players of other cells',
+    columns: { money: 'cell currency amount sent_at received_at', account: 'id player_id' },
+    kept: forever,
+    deletion: 'stays',
+  },
   ledger_audited_balances: {
     holds: 'Balances that the audit has verified',
     columns: { money: 'balance', account: 'account_id' },

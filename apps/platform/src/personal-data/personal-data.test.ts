@@ -14,7 +14,9 @@ const storedColumns = async (): Promise<readonly string[]> => {
     select table_name || '.' || column_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass) order by 1`.execute(platform.testDatabase.database);
+      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass) order by 1`.execute(
+    platform.testDatabase.database,
+  );
   return rows.map(({ name }) => name);
 };
 
