@@ -42,7 +42,8 @@ const rangeOf = (ids: readonly string[], idType: ChainSource['idType']): readonl
 
 /**
  * Reads the digests of rows in the order of their ids; null for a row that does not exist. The range of the ids limits
- * the partitions that are read.
+ * the partitions that are read. The limit makes PostgreSQL look up each id by the index: without statistics it expects
+ * few rows in the range, and compares every one with every id.
  */
 export const digestRows = async (
   database: Database,
@@ -53,9 +54,11 @@ export const digestRows = async (
   const [least, greatest] = rangeOf(ids, idType);
   const type = sql.raw(idType);
   const { rows } = await sql<{ digest: Buffer | null }>`
-    select case when r.id is not null then sha256(convert_to(${sql.raw(content)}::text, 'UTF8')) end as digest
-    from unnest(${ids}::text[]) with ordinality as listed (id, position)
-    left join ${sql.table(table)} r on r.id = listed.id::${type} and r.id between ${least}::${type} and ${greatest}::${type}
+    select found.digest from unnest(${ids}::text[]) with ordinality as listed (id, position)
+    left join lateral (
+      select sha256(convert_to(${sql.raw(content)}::text, 'UTF8')) as digest from ${sql.table(table)} r
+      where r.id = listed.id::${type} and r.id between ${least}::${type} and ${greatest}::${type} limit 1
+    ) found on true
     order by listed.position`.execute(database);
   return rows.map(({ digest }) => digest);
 };
