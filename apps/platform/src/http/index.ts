@@ -17,6 +17,7 @@ export {
 } from './rate-limit.ts';
 export { networkOf } from '@croupier/service';
 export { requireOperator } from './operator.ts';
+export { requestOrigin } from './origin-check.ts';
 export { createCallLimit, type CallLimit } from './rendering-calls.ts';
 export { invalidFields } from './invalid-fields.ts';
 export { refusalOf } from './refusal.ts';

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 /** Whether the page that sent the request belongs to this site, according to the headers. */
-const requestOrigin = (request: FastifyRequest, publicOrigin: string): 'same' | 'other' | 'unknown' => {
+export const requestOrigin = (request: FastifyRequest, publicOrigin: string): 'same' | 'other' | 'unknown' => {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' ? 'same' : 'other';
   const from = request.headers.origin ?? request.headers.referer;

@@ -15,8 +15,8 @@ export const site = 'http://localhost:4200';
 export type SocialPeople = Readonly<{
   people: TestPeople;
   identities: TestIdentityProvider;
-  /** Opens an address of the platform in a browser. */
-  visit: (browser: Browser, url: string) => Promise<Answer>;
+  /** Opens an address of the platform in a browser, by default from a page of the site. */
+  visit: (browser: Browser, url: string, from?: 'same-origin' | 'cross-site' | 'none') => Promise<Answer>;
   /** Starts a sign-in at the provider `google`. */
   begin: (browser: Browser, query?: Form) => Promise<Answer>;
   /** Signs a person in at the provider; null cancels. @returns the address that the provider redirects to. */
@@ -35,9 +35,13 @@ export const startSocialPeople = async (): Promise<SocialPeople> => {
       { service: 'gone', issuer: 'http://127.0.0.1:1', ...client },
     ]),
   });
-  const visit: SocialPeople['visit'] = async (browser, url) => {
+  const visit: SocialPeople['visit'] = async (browser, url, from = 'same-origin') => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await people.platform.server.inject({ method: 'GET', url, headers: { cookie } });
+    const answer = await people.platform.server.inject({
+      method: 'GET',
+      url,
+      headers: { cookie, 'sec-fetch-site': from },
+    });
     for (const { name, value } of answer.cookies) browser.cookies.set(name, value);
     return answer;
   };

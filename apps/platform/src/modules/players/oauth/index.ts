@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError } from '../../../errors.ts';
-import { deviceCookie, hostCookie, sessionCookie, type RateLimiter } from '../../../http/index.ts';
+import { deviceCookie, hostCookie, requestOrigin, sessionCookie, type RateLimiter } from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Auth, SignedIn } from '../auth/index.ts';
 import { sendOauthPage } from './oauth.page.ts';
 import { oauthMigrations } from './oauth.repository.ts';
-import { createOauth, type Oauth, type OauthOptions } from './oauth.service.ts';
+import { createOauth, signInPage, type Oauth, type OauthOptions } from './oauth.service.ts';
 
 export type { Oauth } from './oauth.service.ts';
 
@@ -66,6 +66,10 @@ const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth:
   };
 };
 
+/** Sends a visitor from elsewhere to a page of the site, whose form to sign in is open. */
+const askToSignIn = (reply: FastifyReply, returnTo: string, publicOrigin: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(signInPage(returnTo, publicOrigin));
+
 const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOptions, entry: OauthEntry): void => {
   const [session, device] = [sessionCookie(publicOrigin), deviceCookie(publicOrigin)];
 
@@ -76,6 +80,8 @@ const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOp
         Object.fromEntries(query.issues.map((issue) => [v.getDotPath(issue) ?? 'parameters', 'invalid'])),
       );
     const { service, redirect_url: returnTo, type_auth: typeAuth } = query.output;
+    // A link of another site must not sign a visitor in: the provider may ask nothing. The visitor chooses it here.
+    if (requestOrigin(request, publicOrigin) !== 'same') return askToSignIn(reply, returnTo, publicOrigin);
     return entry.begin(request, reply, { service, callback: `${publicOrigin}/oauth/callback`, returnTo, typeAuth });
   });
 

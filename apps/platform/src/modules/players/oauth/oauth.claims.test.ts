@@ -125,7 +125,7 @@ describe('the start of a sign-in', () => {
       people().platform.server.inject({
         method: 'GET',
         url: '/oauth/init?service=google',
-        headers: { 'x-forwarded-for': address },
+        headers: { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' },
       });
     for (let started = 0; started < 60; started += 1) expect((await start('203.0.113.99')).statusCode).toBe(302);
     const refused = await start('203.0.113.99');

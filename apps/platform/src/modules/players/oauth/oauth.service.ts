@@ -43,11 +43,18 @@ export type Oauth = Readonly<{
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Accepts only addresses of the site itself. */
-const ownAddress = (address: string, publicOrigin: string): string | null => {
-  if (!URL.canParse(address, publicOrigin)) return null;
-  const url = new URL(address, publicOrigin);
-  return url.origin === publicOrigin ? url.href : null;
+/** Accepts only addresses of the site itself. @throws InvalidParameterException */
+const ownAddress = (address: string, publicOrigin: string): URL => {
+  const url = URL.canParse(address, publicOrigin) ? new URL(address, publicOrigin) : null;
+  if (url?.origin !== publicOrigin) throw invalidParameters({ redirect_url: 'invalid' });
+  return url;
+};
+
+/** Returns the address of a page with its form to sign in open. @throws InvalidParameterException for another site */
+export const signInPage = (address: string, publicOrigin: string): string => {
+  const url = ownAddress(address, publicOrigin);
+  url.searchParams.set('show_popup_auth', '1');
+  return url.href;
 };
 
 /** The language of a page of the site, by its path: `/de/profile`. Paths without a language have the default one. */
@@ -147,8 +154,7 @@ export const createOauth = (options: OauthOptions): Oauth => {
     services: providers.map(({ service }) => service),
 
     begin: async ({ service, callback, returnTo, typeAuth, browser: known }) => {
-      const address = ownAddress(returnTo, publicOrigin);
-      if (!address) throw invalidParameters({ redirect_url: 'invalid' });
+      const { href: address } = ownAddress(returnTo, publicOrigin);
       const configuration = await configurationOf(service);
       const browser = known ?? randomBytes(32).toString('base64url');
       const attempt = { service, callback, returnTo: address, typeAuth, browser };

@@ -14,6 +14,18 @@ const begin: SocialPeople['begin'] = (...begun) => social.begin(...begun);
 const toCallback: SocialPeople['toCallback'] = (...signing) => social.toCallback(...signing);
 const signIn: SocialPeople['signIn'] = (...signing) => social.signIn(...signing);
 
+it.each(['cross-site', 'none'] as const)(
+  'shows the form to sign in to a visitor who comes from elsewhere: %s',
+  async (from) => {
+    const browser = people.browser();
+    const address = `/oauth/init?${new URLSearchParams({ service: 'google', redirect_url: '/de/profile?tab=2' })}`;
+    const { statusCode, headers, cookies } = await visit(browser, address, from);
+    expect([statusCode, headers.location]).toEqual([302, `${site}/de/profile?tab=2&show_popup_auth=1`]);
+    expect(cookies).toEqual([]);
+    expect((await visit(browser, '/oauth/init?service=google&redirect_url=//evil.example', from)).statusCode).toBe(422);
+  },
+);
+
 it('creates an account for a new player, who completes it', async () => {
   const browser = people.browser();
   const answer = await signIn(browser, personOf('new-1'));
