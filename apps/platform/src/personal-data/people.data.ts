@@ -60,7 +60,7 @@ export const peopleData: TablesData = {
   auth_sessions: {
     holds: 'Sessions',
     columns: {
-      credential: 'token_hash',
+      credential: 'token_hash previous_token_hash previous_token_until',
       trace: 'user_agent address created_at last_seen_at revoked_at proven_at',
       account: 'id player_id',
     },

@@ -63,8 +63,12 @@ const createPayer = async ({
     ...given,
   });
   let cookie = cookieOf(registered);
-  const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) =>
-    platform.post(method, form, { cookie, key });
+  const post = async (method: string, form: Record<string, string> = {}, key: string = randomUUID()) => {
+    const answer = await platform.post(method, form, { cookie, key });
+    // A proof of identity replaces the token.
+    if (method === 'auth.proveIdentity' && answer.statusCode === 200) cookie = cookieOf(answer);
+    return answer;
+  };
   const get = (method: string, query: Record<string, string> = {}) => platform.get(method, query, { cookie });
   const openCardFields = async (): Promise<string> =>
     (await post('cashier.opencardfields', { method: 'card' })).json().data.url;

@@ -184,15 +184,15 @@ const sessionHandlers = (options: AuthHandlersOptions): readonly MethodHandler[]
     handle(proveIdentity, async ({ password, passkey, type, code }, context) => {
       const proving = { playerId: requirePlayer(context).id, sessionId: context.session.id ?? '' };
       if (password != null) {
-        await proofs.proveByPassword(proving, password);
+        context.session.start(await proofs.proveByPassword(proving, password));
       } else if (passkey != null) {
-        await proofs.proveByPasskey(proving, passkey);
+        context.session.start(await proofs.proveByPasskey(proving, passkey));
       } else {
         if (type == null) throw invalidParameters({ password: 'required' });
         if (code == null) {
           return { status: 'code_sent' as const, resend_time: await proofs.sendCode(proving, type, context.locale) };
         }
-        await proofs.proveByCode(proving, type, code);
+        context.session.start(await proofs.proveByCode(proving, type, code));
       }
       return { status: 'proven' as const, resend_time: 0 };
     }),

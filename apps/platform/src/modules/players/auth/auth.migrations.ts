@@ -94,4 +94,12 @@ export const authMigrations: readonly Migration[] = [
   create index auth_registration_requests_waiting on auth_registration_requests (requested_at) where token_hash is null;
   create index auth_registration_requests_requested on auth_registration_requests (requested_at);`,
   },
+  {
+    // A proof of identity replaces the token. Calls that are under way still have the previous one.
+    name: 'auth-007',
+    sql: `
+  alter table auth_sessions add column previous_token_hash text, add column previous_token_until timestamptz;
+  create index auth_sessions_previous_token on auth_sessions (previous_token_hash)
+    where previous_token_hash is not null;`,
+  },
 ];

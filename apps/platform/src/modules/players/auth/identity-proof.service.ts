@@ -36,12 +36,15 @@ export type IdentityProofs = Readonly<{
   require: (session: Pick<LiveSession, 'player' | 'provenAt'>) => Promise<void>;
   /** Sends a code to a confirmed contact. @returns seconds until the next. @throws TooManyRequestsException */
   sendCode: (proving: Proving, type: ContactType, locale: string) => Promise<number>;
-  /** @throws InvalidParameterException, TooManyRequestsException */
-  proveByCode: (proving: Proving, type: ContactType, code: string) => Promise<void>;
-  /** @throws InvalidParameterException, TooManyRequestsException */
-  proveByPassword: (proving: Proving, password: string) => Promise<void>;
-  /** @throws AccessDeniedException, InvalidParameterException, TooManyRequestsException */
-  proveByPasskey: (proving: Proving, assertion: PasskeyAssertion) => Promise<void>;
+  /** @returns the new token of the session. @throws InvalidParameterException, TooManyRequestsException */
+  proveByCode: (proving: Proving, type: ContactType, code: string) => Promise<string>;
+  /** @returns the new token of the session. @throws InvalidParameterException, TooManyRequestsException */
+  proveByPassword: (proving: Proving, password: string) => Promise<string>;
+  /**
+   * @returns the new token of the session.
+   * @throws AccessDeniedException, InvalidParameterException, TooManyRequestsException
+   */
+  proveByPasskey: (proving: Proving, assertion: PasskeyAssertion) => Promise<string>;
 }>;
 
 const confirmedContacts = async (accounts: Accounts, playerId: string): Promise<readonly Contact[]> =>
@@ -94,9 +97,10 @@ const sendCode = async (
 export const createIdentityProofs = (options: IdentityProofServiceOptions): IdentityProofs => {
   const { database, accounts, codes, passkeys, sessions, limiter, now } = options;
 
-  const prove = async ({ playerId, sessionId }: Proving): Promise<void> => {
-    await sessions.prove(sessionId);
+  const prove = async ({ playerId, sessionId }: Proving): Promise<string> => {
+    const token = await sessions.prove(sessionId);
     await limiter.clear(proofLimit(playerId));
+    return token;
   };
 
   return {
@@ -116,7 +120,7 @@ export const createIdentityProofs = (options: IdentityProofServiceOptions): Iden
       const checked = await codes.check(use, code);
       if (checked === 'exhausted') throw tooSoon('identity_proof_code', await codes.resendTime(use));
       if (checked !== 'right') throw invalidParameters({ code: checked === 'wrong' ? 'invalid' : 'expired' });
-      await prove(proving);
+      return prove(proving);
     },
 
     proveByPassword: async (proving, password) => {
@@ -124,13 +128,13 @@ export const createIdentityProofs = (options: IdentityProofServiceOptions): Iden
       const stored = await findPasswordHash(database, proving.playerId);
       const isRight = stored ? await verifyPassword(stored, password) : await verifyStranger(password);
       if (!isRight) throw invalidParameters({ password: 'invalid' });
-      await prove(proving);
+      return prove(proving);
     },
 
     proveByPasskey: async (proving, assertion) => {
       await limiter.take(proofLimit(proving.playerId));
       await passkeys.prove(proving, assertion);
-      await prove(proving);
+      return prove(proving);
     },
   };
 };

@@ -178,6 +178,26 @@ describe('a proof of identity', () => {
     await passes(player, 'account.addContact', newContact());
   });
 
+  it('replaces the token of the session; for a minute the previous one is valid, without the proof', async () => {
+    const [player, stolen] = [await settled(), people.browser()];
+    for (const cookie of player.cookies) stolen.cookies.set(...cookie);
+    await prove(player);
+    expect(player.cookies.get('session')).not.toBe(stolen.cookies.get('session'));
+    await passes(player, 'account.addContact', newContact());
+    expect(await stolen.refused('account.addContact', newContact())).toMatchObject(needsProof);
+    people.clock.now += minute;
+    expect((await stolen.get('auth.getSessions')).statusCode).toBe(401);
+    expect((await player.read('auth.getSessions')).items).toHaveLength(1);
+  });
+
+  it('keeps the replaced token from living longer than the session', async () => {
+    const [player, stolen] = [await settled(), people.browser()];
+    for (const cookie of player.cookies) stolen.cookies.set(...cookie);
+    await prove(player);
+    await player.get('auth.logout');
+    expect((await stolen.get('auth.getSessions')).statusCode).toBe(401);
+  });
+
   it('is given by a login', async () => {
     const player = await settled();
     await passes(player, 'auth.login', { login: player.email, password });

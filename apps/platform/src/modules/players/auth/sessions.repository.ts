@@ -36,18 +36,25 @@ export const insertSession = async (
   );
 };
 
-/** Loads sessions with their players by token hash; every player's call needs this. */
+/**
+ * Loads sessions with their players by token hash; every player's call needs this. A previous token, which is valid
+ * until its time, has no proof of identity.
+ */
 export const findSessions = async (
   database: Database,
   tokenHashes: readonly string[],
-  { seenAfter, createdAfter }: Live,
+  { at, seenAfter, createdAfter }: Live & Readonly<{ at: Date }>,
 ): Promise<ReadonlyMap<string, SessionRow>> => {
   const { rows } = await sql<SessionRow & Readonly<{ token_hash: string }>>`
     select s.token_hash, s.id, s.player_id, s.last_seen_at, s.proven_at, p.uid, p.currency, p.locale, p.is_blocked, p.deleted_at
-    from auth_sessions s join players p on p.id = s.player_id
-    where s.token_hash = any(${tokenHashes}::text[]) and s.revoked_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${createdAfter}`.execute(
-    database,
-  );
+    from (
+      select id, token_hash, player_id, created_at, last_seen_at, revoked_at, proven_at
+      from auth_sessions where token_hash = any(${tokenHashes}::text[])
+      union all
+      select id, previous_token_hash, player_id, created_at, last_seen_at, revoked_at, null
+      from auth_sessions where previous_token_hash = any(${tokenHashes}::text[]) and previous_token_until > ${at}
+    ) s join players p on p.id = s.player_id
+    where s.revoked_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${createdAfter}`.execute(database);
   return new Map(rows.map((row) => [row.token_hash, row]));
 };
 
@@ -73,10 +80,15 @@ export const touchSession = async (
   );
 };
 
-export const setProven = async (database: Database, sessionId: string, at: Date): Promise<void> => {
-  await sql`update auth_sessions set proven_at = ${at} where id = ${sessionId} and revoked_at is null`.execute(
-    database,
-  );
+/** Records a proof of identity and replaces the token. The replaced one is valid until `previousUntil`. */
+export const setProven = async (
+  database: Database,
+  sessionId: string,
+  { tokenHash, at, previousUntil }: Readonly<{ tokenHash: string; at: Date; previousUntil: Date }>,
+): Promise<void> => {
+  await sql`update auth_sessions set proven_at = ${at}, token_hash = ${tokenHash},
+    previous_token_hash = token_hash, previous_token_until = ${previousUntil}
+    where id = ${sessionId} and revoked_at is null`.execute(database);
 };
 
 /** @returns false when the player has no such active session. */
@@ -94,7 +106,7 @@ export const revokeSession = async (
   ).rows.length > 0;
 
 export const revokeToken = async (database: Database, tokenHash: string, at: Date): Promise<void> => {
-  await sql`update auth_sessions set revoked_at = ${at} where token_hash = ${tokenHash} and revoked_at is null`.execute(
+  await sql`update auth_sessions set revoked_at = ${at} where (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash}) and revoked_at is null`.execute(
     database,
   );
 };

@@ -22,6 +22,8 @@ const day_ms = 24 * 60 * 60 * 1000;
 const idle_ms = 7 * day_ms;
 const lifetime_ms = 30 * day_ms;
 const touchAfter_ms = 60_000;
+/** How long calls may have the token that a proof of identity has replaced. */
+const previousToken_ms = 60_000;
 
 export type SessionOwner = Readonly<{ ip: string; userAgent: string }>;
 
@@ -39,9 +41,19 @@ export type Sessions = Readonly<{
   /** Ends one session of the player. @returns false when there is none. */
   endOne: (transaction: Database, playerId: string, sessionId: string) => Promise<boolean>;
   endAll: (transaction: Database, playerId: string, except: string | null) => Promise<number>;
-  /** Records that the player has just proved their identity in this session. */
-  prove: (sessionId: string) => Promise<void>;
+  /**
+   * Records that the player has just proved their identity in this session.
+   * @returns the token that replaces the session's
+   */
+  prove: (sessionId: string) => Promise<string>;
 }>;
+
+const prove = async (database: Database, sessionId: string, at: Date): Promise<string> => {
+  const token = newToken();
+  const previousUntil = new Date(at.getTime() + previousToken_ms);
+  await setProven(database, sessionId, { tokenHash: hashToken(token), at, previousUntil });
+  return token;
+};
 
 export const createSessions = (database: Database, now: () => Date): Sessions => {
   const live = (): Live => ({
@@ -50,7 +62,9 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
   });
   // Reads the database for every call, so that an ended session is rejected immediately. Simultaneous calls share a
   // query.
-  const findSession = createBatchLoader((hashes: readonly string[]) => findSessions(database, hashes, live()));
+  const findSession = createBatchLoader((hashes: readonly string[]) =>
+    findSessions(database, hashes, { at: now(), ...live() }),
+  );
   return {
     resolve: async (token, ip) => {
       const at = now();
@@ -90,6 +104,6 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
     }),
     endOne: (transaction, playerId, sessionId) => revokeSession(transaction, playerId, sessionId, now(), live()),
     endAll: (transaction, playerId, except) => revokeSessionsOf(transaction, playerId, now(), live(), except),
-    prove: (sessionId) => setProven(database, sessionId, now()),
+    prove: (sessionId) => prove(database, sessionId, now()),
   };
 };
