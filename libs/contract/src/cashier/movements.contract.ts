@@ -22,6 +22,7 @@ export const movementCategories = [
   'bonus',
   'bonus_converted',
   'bonus_removed',
+  'transfer',
   'correction',
   'other',
 ] as const;

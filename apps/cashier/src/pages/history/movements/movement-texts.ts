@@ -18,6 +18,7 @@ export const useCategoryNames = (): Readonly<Record<MovementCategory, string>> =
     bonus: t`Bonus credited`,
     bonus_converted: t`Bonus converted to main balance`,
     bonus_removed: t`Bonus removed`,
+    transfer: t`Transfer`,
     correction: t`Correction`,
     other: t`Other transaction`,
   };

@@ -90,6 +90,13 @@ describe('money for a player of another cell', () => {
     });
     expect([await settlementBalance(north), await settlementBalance(south)]).toEqual([1234, -1234]);
     await expectSettled([north, south]);
+    for (const [cell, player, sent] of [
+      [north, ann, -1234],
+      [south, ben, 1234],
+    ] as const) {
+      const { items } = (await cell.get('cashier.getmovements', {}, player)).json().data;
+      expect(items[0]).toMatchObject({ category: 'transfer', amount: { amount: sent } });
+    }
   });
 
   it('is not sent without a sufficient balance, and not to a player of the same cell', async () => {

@@ -21,6 +21,9 @@ const ofKind: Readonly<Record<string, MovementCategory>> = {
   cashback: 'cashback',
   loyalty_reward: 'loyalty_reward',
   bonus_activate: 'bonus',
+  settlement_sent: 'transfer',
+  settlement_returned: 'transfer',
+  settlement_received: 'transfer',
 };
 
 const own: readonly string[] = playerAccounts;
