@@ -35,8 +35,11 @@ export const changeFile = (
     if (changed !== null && existsSync(join(browser, `${changed}.br`))) rmSync(join(browser, `${changed}.br`));
 };
 
-/** A copy of an app's build that identifies itself as the second release. `remove` deletes it. */
-export const secondBuild = (app: string): Readonly<{ directory: string; remove: () => void }> => {
+/**
+ * A copy of an app's build that identifies itself as the second release, and runs further code in browsers. `remove`
+ * deletes it.
+ */
+export const secondBuild = (app: string, code = ''): Readonly<{ directory: string; remove: () => void }> => {
   const place = mkdtempSync(join(tmpdir(), 'croupier-release-'));
   const directory = join(place, app);
   cpSync(resolve(workspace, 'dist/apps', app), directory, { recursive: true });
@@ -48,7 +51,7 @@ export const secondBuild = (app: string): Readonly<{ directory: string; remove: 
     join(directory, 'browser'),
     file,
     assets.entry,
-    (text) => `${text}\n;(globalThis.secondRelease ??= {}).${app} = true;\n`,
+    (text) => `${text}\n;(globalThis.secondRelease ??= {}).${app} = true;\n${code}`,
   );
   appendFileSync(
     join(directory, 'server', app === 'shell' ? 'shell.cjs' : 'remoteEntry.cjs'),

@@ -6,7 +6,13 @@ import { freePort } from './free-port.ts';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
-type Options = Readonly<{ platform: string; /** Where its registry and its pictures are. */ home: string }>;
+type Options = Readonly<{
+  platform: string;
+  /** Where its registry and its pictures are. */
+  home: string;
+  /** Further variables of its environment. */
+  env?: Readonly<Record<string, string>>;
+}>;
 export type SecondGateway = Readonly<{
   origin: string;
   process: ChildProcess;
@@ -17,7 +23,7 @@ export type SecondGateway = Readonly<{
 /**
  * Starts another gateway beside that of the system under test, with a platform and data that the test chooses.
  */
-export const startSecondGateway = async ({ platform, home }: Options): Promise<SecondGateway> => {
+export const startSecondGateway = async ({ platform, home, env = {} }: Options): Promise<SecondGateway> => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
@@ -31,6 +37,7 @@ export const startSecondGateway = async ({ platform, home }: Options): Promise<S
       GUEST_PAGE_TTL_MS: '0',
       REGISTRY_DIR: join(home, 'registry'),
       IMAGE_CACHE_DIR: join(home, 'images'),
+      ...env,
     },
   });
   let logged = '';
