@@ -1,9 +1,10 @@
 // @ts-check
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 // Pages and API calls have priority, but a busy machine must not starve conversions until they time out.
-setPriority(5);
+// A service that has a lower one may not raise it.
+if (getPriority() < 5) setPriority(5);
 // No cache: each source is converted once. One thread: the number of workers limits the cores in use.
 sharp.cache(false);
 sharp.concurrency(1);
