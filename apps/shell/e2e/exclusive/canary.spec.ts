@@ -2,16 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { devices, type Browser, type BrowserContext } from '@playwright/test';
-import {
-  consentCookie,
-  expect,
-  main,
-  runningSystem,
-  test,
-  type Page,
-  type RunningSystem,
-} from '@croupier/tools/playwright';
+import { consentCookie, expect, main, runningSystem, test, type Page } from '@croupier/tools/playwright';
 import { publishCanary, readRegistry } from '../../../../tools/deploy/registry.mjs';
+import { registryOf } from '../deploying.ts';
 import { freePort } from '../free-port.ts';
 import { releaseIn, secondBuild } from '../second-build.ts';
 import { startSecondGateway, type SecondGateway } from '../second-gateway.ts';
@@ -30,11 +23,6 @@ const faultAtClick = `
   throw new TypeError('a fault of the canary');
 });
 `;
-
-const registryOf = ({ home }: RunningSystem): string => {
-  if (!home) throw new Error('This suite deploys: it needs a separate system.');
-  return join(home, 'registry');
-};
 
 /** The releases of the app whose files a page has requested. */
 const loadedReleases = (page: Page): Promise<readonly string[]> =>

@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { callCms, expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
 import { publish, readRegistry, rollback } from '../../../../tools/deploy/registry.mjs';
 import { generatedRemote } from '../../../../tools/playwright/generated-remote.mjs';
+import { registryOf } from '../deploying.ts';
 import { newsRemote } from '../news-section.ts';
 import { releaseIn, secondBuild } from '../second-build.ts';
 import { open } from '../visitor.ts';
-
-const registryOf = ({ home }: RunningSystem): string => {
-  if (!home) throw new Error('This suite deploys: it needs a separate system.');
-  return join(home, 'registry');
-};
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });

@@ -1,14 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
+import { expect, test, type Page } from '@croupier/tools/playwright';
 import { publish, rollback } from '../../../../tools/deploy/registry.mjs';
+import { homeOf, registryOf } from '../deploying.ts';
 import { secondBuild } from '../second-build.ts';
 import { open } from '../visitor.ts';
-
-const homeOf = ({ home }: RunningSystem): string => {
-  if (!home) throw new Error('This suite deploys: it needs a separate system.');
-  return home;
-};
 
 const change = (path: string, from: string | RegExp, to: string): void => {
   const before = readFileSync(path, 'utf8');
@@ -43,7 +39,7 @@ test("refuses to deploy a remote that needs another version of a shared library 
 }) => {
   const { directory, remove } = builtAgainstAnotherReact(true);
   try {
-    await expect(publish(join(homeOf(system), 'registry'), [{ name: 'tournaments', directory }])).rejects.toThrow(
+    await expect(publish(registryOf(system), [{ name: 'tournaments', directory }])).rejects.toThrow(
       /tournaments needs react \^20\.0\.0, the shell provides 19\./,
     );
   } finally {

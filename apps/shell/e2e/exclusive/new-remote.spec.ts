@@ -2,15 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, go, registerPlayer, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
 import { publish } from '../../../../tools/deploy/registry.mjs';
+import { registryOf } from '../deploying.ts';
 import { generatedRemote } from '../generated-remote.ts';
 import { open } from '../visitor.ts';
 
 test.use({ liveChat: true });
 
 /** Publishes a remote for the time of a test. `withdraw` restores the registry. */
-const deployRemote = async ({ home }: RunningSystem, name: string, directory: string): Promise<() => void> => {
-  if (!home) throw new Error('This suite deploys: it needs a separate system.');
-  const registry = join(home, 'registry');
+const deployRemote = async (system: RunningSystem, name: string, directory: string): Promise<() => void> => {
+  const registry = registryOf(system);
   const file = join(registry, 'registry.json');
   const before = readFileSync(file, 'utf8');
   await publish(registry, [{ name, directory }]);
