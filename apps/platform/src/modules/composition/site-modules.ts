@@ -114,7 +114,7 @@ const composeCatalogue = ({ catalogueRepository: repository, catalogue, gameProv
 };
 
 const composeLoyalty = (shared: Shared) => {
-  const { accounts, content, bonusGrants, depositCount, project, log } = shared;
+  const { accounts, content, bonusGrants, depositCount, project, now, log } = shared;
   const loyalty = createLoyaltyService({
     ...shared,
     bonuses: bonusGrants,
@@ -127,7 +127,7 @@ const composeLoyalty = (shared: Shared) => {
     },
   });
   const projector = project(loyalty.projection);
-  return { loyalty, projector, module: createLoyaltyModule({ loyalty, projector, log }) };
+  return { loyalty, projector, module: createLoyaltyModule({ loyalty, projector, now, log }) };
 };
 
 const composeWins = (shared: Shared) => {

@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { createWorker, type Worker } from '../../../background/index.ts';
+import { daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { deleteAttemptsBefore, deleteCallCountsBefore, deleteCallsBefore } from '../../../http/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
@@ -7,50 +6,37 @@ import { deleteRequestsBefore } from './registration-requests.repository.ts';
 import { requestLifetime_ms } from './registration-requests.service.ts';
 import { deleteExpired } from './auth.repository.ts';
 
-const day_ms = 24 * 60 * 60 * 1000;
-const interval_ms = 60 * 60 * 1000;
 /** Sessions end after at most 30 days; their records stay for this long. */
-const sessionRetention_ms = 90 * day_ms;
+const sessionRetention_days = 90;
 /** As long as the lifetime of the browser's cookie. */
-const deviceRetention_ms = 400 * day_ms;
+const deviceRetention_days = 400;
 
 /** As long as a device is known. */
-const eventRetention_ms = deviceRetention_ms;
+const eventRetention_days = deviceRetention_days;
 
 /** Longer than any client repeats a call without an answer. */
-const callRetention_ms = 30 * day_ms;
+const callRetention_days = 30;
+
+/** Longer than any window in which calls are counted. */
+const callCountRetention_ms = 3_600_000;
 
 /**
  * Deletes a part of what expired before `at`, so that visitors' addresses and browsers are not stored forever and
- * the database does not grow with attempts.
+ * the database does not grow with attempts. @returns whether more may remain
  */
-export const cleanUp = async (database: Database, at: Date): Promise<'more' | 'done'> => {
-  const ago = (span_ms: number): Date => new Date(at.getTime() - span_ms);
+export const cleanUp = async (database: Database, at: Date): Promise<boolean> => {
   const isMore = [
     await deleteExpired(database, {
-      sessionsBegunBefore: ago(sessionRetention_ms),
-      restoresExpiredBefore: ago(day_ms),
-      devicesUsedBefore: ago(deviceRetention_ms),
+      sessionsBegunBefore: daysBefore(at, sessionRetention_days),
+      restoresExpiredBefore: daysBefore(at, 1),
+      devicesUsedBefore: daysBefore(at, deviceRetention_days),
     }),
     // No window is longer than a day.
-    await deleteAttemptsBefore(database, ago(day_ms)),
-    await deleteCallCountsBefore(database, ago(interval_ms)),
-    await deleteCallsBefore(database, ago(callRetention_ms)),
-    await deleteEventsBefore(database, ago(eventRetention_ms)),
-    await deleteRequestsBefore(database, ago(requestLifetime_ms)),
+    await deleteAttemptsBefore(database, daysBefore(at, 1)),
+    await deleteCallCountsBefore(database, new Date(at.getTime() - callCountRetention_ms)),
+    await deleteCallsBefore(database, daysBefore(at, callRetention_days)),
+    await deleteEventsBefore(database, daysBefore(at, eventRetention_days)),
+    await deleteRequestsBefore(database, new Date(at.getTime() - requestLifetime_ms)),
   ];
-  return isMore.some(Boolean) ? 'more' : 'done';
+  return isMore.some(Boolean);
 };
-
-/** Does so every hour. */
-export const createCleaning = ({
-  database,
-  now,
-  log,
-}: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Worker =>
-  createWorker({
-    name: 'auth-cleaning',
-    interval_ms,
-    work: () => cleanUp(database, now()),
-    onError: (error) => log.warn({ err: error }, 'old sessions, attempts and answers were not deleted'),
-  });

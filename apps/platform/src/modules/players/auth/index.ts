@@ -1,5 +1,6 @@
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { createCleaning } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
@@ -17,7 +18,7 @@ import { authHandlers } from './auth.handlers.ts';
 import { authMigrations } from './auth.migrations.ts';
 import { deleteAuthData } from './auth.repository.ts';
 import { createAuth } from './auth.service.ts';
-import { createCleaning } from './cleaning.ts';
+import { cleanUp } from './cleaning.ts';
 import { createContactUndo } from './contact-undo.service.ts';
 import { createIdentityProofs } from './identity-proof.service.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
@@ -79,7 +80,7 @@ export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
   const restores = createRestore({ ...options, sessions });
   const proofs = createIdentityProofs({ ...options, sessions });
   accounts.onDeletion(deleteAuthData);
-  const cleaning = createCleaning({ database, now, log });
+  const cleaning = createCleaning({ name: 'auth-cleaning', clean: (at) => cleanUp(database, at), now, log });
   return {
     auth,
     passwords,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { refuse, type ApiError } from '../../../errors.ts';
 import type { PlatformModule } from '../../../module.ts';
@@ -43,8 +43,6 @@ export const codeLifetimeMinutes = 10;
 const lifetime_ms = codeLifetimeMinutes * 60_000;
 const resend_ms = 60_000;
 const maximumAttempts = 5;
-
-const hour_ms = 60 * 60_000;
 
 export type CodesOptions = Readonly<{ database: Database; secret: Secret; now: () => Date; log: FastifyBaseLogger }>;
 
@@ -89,14 +87,11 @@ const createCodes = ({ database, secret, now }: CodesOptions): Codes => {
 
 export const createCodesModule = (options: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
   const { database, now, log } = options;
-  const cleaning = createWorker({
+  const cleaning = createCleaning({
     name: 'codes-cleaning',
-    interval_ms: hour_ms,
-    work: async () => {
-      await deleteExpiredCodes(database, new Date(now().getTime() - 24 * hour_ms));
-      return 'done';
-    },
-    onError: (error) => log.warn({ err: error }, 'expired codes were not deleted'),
+    clean: (at) => deleteExpiredCodes(database, daysBefore(at, 1)),
+    now,
+    log,
   });
   return {
     codes: createCodes(options),

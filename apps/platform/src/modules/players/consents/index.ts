@@ -1,6 +1,6 @@
 import { storeConsent } from '@croupier/contract/consent';
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
@@ -24,23 +24,21 @@ export type ConsentsOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const day_ms = 86_400_000;
 /** A choice is valid for 180 days. Its receipt is evidence until claims about it expire after three years. */
-const retention_ms = (180 + 3 * 365) * day_ms;
+const retention_days = 180 + 3 * 365;
 const deletedAtOnce = 5000;
 const perAddress = { limit: 60, windowSeconds: 60 } as const;
 
 /** The receipts of visitors' choices about cookies and third parties. */
 export const createConsentsModule = ({ database, accounts, limiter, now, log }: ConsentsOptions): PlatformModule => {
-  const worker = createWorker({
+  const cleaning = createCleaning({
     name: 'consents-cleaning',
-    interval_ms: 3_600_000,
-    work: async () => {
-      const hasMoreLinks = await deleteOldLinks(database, now(), deletedAtOnce);
-      const before = new Date(now().getTime() - retention_ms);
-      return (await deleteReceiptsBefore(database, before, deletedAtOnce)) || hasMoreLinks ? 'more' : 'done';
+    clean: async (at) => {
+      const hasMoreLinks = await deleteOldLinks(database, at, deletedAtOnce);
+      return (await deleteReceiptsBefore(database, daysBefore(at, retention_days), deletedAtOnce)) || hasMoreLinks;
     },
-    onError: (error) => log.warn({ err: error }, 'Old consent receipts were not deleted'),
+    now,
+    log,
   });
   accounts.onDeletion(unlinkPlayer);
   return {
@@ -72,7 +70,7 @@ export const createConsentsModule = ({ database, accounts, limiter, now, log }: 
         },
       ),
     ],
-    started: async () => worker.start(),
-    stopped: worker.stop,
+    started: async () => cleaning.start(),
+    stopped: cleaning.stop,
   };
 };

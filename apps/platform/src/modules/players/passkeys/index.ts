@@ -7,7 +7,7 @@ import {
   startPasskeyProof,
   startPasskeySignIn,
 } from '@croupier/contract/passkeys';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning } from '../../../background/index.ts';
 import { handle, requirePlayer, type CallContext, type MethodHandler, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { passkeysMigrations } from './passkeys.migrations.ts';
@@ -16,8 +16,6 @@ import { deleteExpiredChallenges } from './passkeys.repository.ts';
 import { createPasskeys, type PasskeyCaller, type PasskeysOptions, type PasskeysService } from './passkeys.service.ts';
 
 export type { Passkeys } from './passkeys.port.ts';
-
-const hour_ms = 60 * 60_000;
 
 const callerOf = (context: CallContext): PasskeyCaller => ({
   player: requirePlayer(context),
@@ -49,14 +47,11 @@ export const createPasskeysModule = (
   const { database, accounts, now, log } = options;
   const service = createPasskeys(options);
   accounts.onDeletion((transaction, playerId) => service.removeSince(transaction, playerId, new Date(0)));
-  const cleaning = createWorker({
+  const cleaning = createCleaning({
     name: 'passkeys-cleaning',
-    interval_ms: hour_ms,
-    work: async () => {
-      await deleteExpiredChallenges(database, now());
-      return 'done';
-    },
-    onError: (error) => log.warn({ err: error }, 'expired challenges of passkeys were not deleted'),
+    clean: (at) => deleteExpiredChallenges(database, at),
+    now,
+    log,
   });
   return {
     passkeys: service,

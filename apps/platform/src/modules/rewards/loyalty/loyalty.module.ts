@@ -13,7 +13,7 @@ import {
   setCharacter,
 } from '@croupier/contract/loyalty';
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, createWorker } from '../../../background/index.ts';
 import {
   handle,
   requireIdempotencyKey,
@@ -26,7 +26,6 @@ import { loyaltyMigrations } from './loyalty.migrations.ts';
 import type { Loyalty } from './loyalty.service.ts';
 
 const deliveryInterval_ms = 2000;
-const cleaningInterval_ms = 3_600_000;
 
 const loyaltyHandlers = (loyalty: Loyalty): readonly MethodHandler[] => [
   handle(getLoyaltyInfo, async (_params, context) => loyalty.info(requirePlayer(context), context.locale)),
@@ -59,23 +58,21 @@ const loyaltyHandlers = (loyalty: Loyalty): readonly MethodHandler[] => [
 export const createLoyaltyModule = ({
   loyalty,
   projector,
+  now,
   log,
-}: Readonly<{ loyalty: Loyalty; projector: Projector; log: FastifyBaseLogger }>): PlatformModule => {
+}: Readonly<{
+  loyalty: Loyalty;
+  projector: Projector;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>): PlatformModule => {
   const deliveries = createWorker({
     name: 'loyalty-rewards',
     interval_ms: deliveryInterval_ms,
     work: async () => ((await loyalty.deliveries.work()) === loyalty.deliveries.batchSize ? 'more' : 'done'),
     onError: (error) => log.error({ err: error }, 'loyalty rewards failed'),
   });
-  const cleaning = createWorker({
-    name: 'loyalty-cleaning',
-    interval_ms: cleaningInterval_ms,
-    work: async () => {
-      await loyalty.notices.removeOld();
-      return 'done';
-    },
-    onError: (error) => log.error({ err: error }, 'cleaning loyalty notices failed'),
-  });
+  const cleaning = createCleaning({ name: 'loyalty-cleaning', clean: loyalty.notices.removeOld, now, log });
   return {
     name: 'loyalty',
     migrations: loyaltyMigrations,

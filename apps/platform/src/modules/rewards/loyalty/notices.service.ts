@@ -59,6 +59,6 @@ export const createNotices = ({ database, content, subjectOf, pointsAlias, now }
       const rows = await takeNotices(database, playerId, new Date(at.getTime() - noticeLifetime_ms), at, atOnce);
       return Promise.all(rows.map((row) => present(row, locale)));
     },
-    removeOld: () => removeNoticesBefore(database, new Date(now().getTime() - 2 * noticeLifetime_ms)),
+    removeOld: (at: Date) => removeNoticesBefore(database, new Date(at.getTime() - 2 * noticeLifetime_ms)),
   };
 };

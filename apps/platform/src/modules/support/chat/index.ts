@@ -1,6 +1,6 @@
 import { storeChatEvent } from '@croupier/contract/chat';
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
@@ -16,16 +16,16 @@ export type ChatOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const retention_ms = 180 * 86_400_000;
+const retention_days = 180;
 
 /** Stores the messages between players and support in the live chat. */
 export const createChatModule = ({ database, accounts, limiter, now, log }: ChatOptions): PlatformModule => {
   accounts.onDeletion(deleteChatOfPlayer);
-  const worker = createWorker({
+  const cleaning = createCleaning({
     name: 'chat-cleaning',
-    interval_ms: 3_600_000,
-    work: async () => ((await deleteChatBefore(database, new Date(now().getTime() - retention_ms))) ? 'more' : 'done'),
-    onError: (error) => log.warn({ err: error }, 'old chat events were not deleted'),
+    clean: (at) => deleteChatBefore(database, daysBefore(at, retention_days)),
+    now,
+    log,
   });
   return {
     name: 'chat',
@@ -38,7 +38,7 @@ export const createChatModule = ({ database, accounts, limiter, now, log }: Chat
         return 1 as const;
       }),
     ],
-    started: async () => worker.start(),
-    stopped: worker.stop,
+    started: async () => cleaning.start(),
+    stopped: cleaning.stop,
   };
 };

@@ -1,6 +1,6 @@
 import { handleEvent } from '@croupier/contract/events';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { isApiError, invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
@@ -16,19 +16,18 @@ export type EventsOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const retention_ms = 90 * 86_400_000;
+const retention_days = 90;
 const deletedAtOnce = 5000;
 const eventBytes = 8 * 1024;
 const perAddress = { limit: 600, windowSeconds: 60 } as const;
 
 /** What pages report: events by name, and hits as requests for an image. */
 export const createEventsModule = ({ database, limiter, now, log }: EventsOptions): PlatformModule => {
-  const worker = createWorker({
+  const cleaning = createCleaning({
     name: 'events-cleaning',
-    interval_ms: 3_600_000,
-    work: async () =>
-      (await deleteEventsBefore(database, new Date(now().getTime() - retention_ms), deletedAtOnce)) ? 'more' : 'done',
-    onError: (error) => log.warn({ err: error }, 'old events were not deleted'),
+    clean: (at) => deleteEventsBefore(database, daysBefore(at, retention_days), deletedAtOnce),
+    now,
+    log,
   });
 
   const hitRoute = (app: FastifyInstance): void => {
@@ -58,7 +57,7 @@ export const createEventsModule = ({ database, limiter, now, log }: EventsOption
       }),
     ],
     routes: hitRoute,
-    started: async () => worker.start(),
-    stopped: worker.stop,
+    started: async () => cleaning.start(),
+    stopped: cleaning.stop,
   };
 };
