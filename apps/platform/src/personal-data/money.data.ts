@@ -104,7 +104,7 @@ export const moneyData: TablesData = {
   money_notices: {
     holds: 'Messages about money that are to be written',
     columns: { money: 'kind amount currency facts', account: 'key player_id created_at due_at' },
-    kept: 'as long as the account',
+    kept: '90 days',
     deletion: 'rows',
     copies: ['message'],
   },

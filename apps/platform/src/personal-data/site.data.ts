@@ -8,7 +8,7 @@ export const siteData: TablesData = {
       identity: 'recipient subject body unsubscribe_url',
       account: 'id channel locale attempts created_at next_attempt_at delivered_at last_error',
     },
-    kept: 'as long as the account',
+    kept: '90 days',
     deletion: 'named rows',
     copies: ['message'],
   },

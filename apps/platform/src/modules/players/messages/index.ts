@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, createWorker, daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
@@ -8,6 +8,7 @@ import type { Messages } from './messages.port.ts';
 import { messagesMigrations } from './messages.migrations.ts';
 import {
   claimDue,
+  deleteEndedBefore,
   deleteMessagesTo,
   insertMessage,
   setDelivered,
@@ -23,6 +24,9 @@ export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
 const batch = 20;
 const claim_ms = 60_000;
 const maximumAttempts = 12;
+/** How long support can see what was sent to whom, and when. */
+const retention_days = 90;
+const deletedAtOnce = 5000;
 
 /** 1 s, 2 s, 4 s, … up to five minutes. */
 const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 300_000);
@@ -35,14 +39,10 @@ export type MessagesOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** Messages to players: an outbox, written in the transaction that a message reports, and its delivery. */
-export const createMessagesModule = ({
-  database,
-  providers,
-  now,
-  log,
-}: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
-  const deliver = async (message: DueMessage): Promise<void> => {
+/** Returns a function that sends a message, and records the result. */
+const createDelivery =
+  ({ database, providers, now, log }: MessagesOptions) =>
+  async (message: DueMessage): Promise<void> => {
     try {
       await providers.routed(message.channel).provider.send(message);
       await setDelivered(database, message.id, now());
@@ -53,6 +53,15 @@ export const createMessagesModule = ({
       log.warn({ message: message.id, attempts: message.attempts, given_up: given }, 'message not delivered');
     }
   };
+
+/** Messages to players: an outbox, written in the transaction that a message reports, and its delivery. */
+export const createMessagesModule = ({
+  database,
+  providers,
+  now,
+  log,
+}: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
+  const deliver = createDelivery({ database, providers, now, log });
   const worker = createWorker({
     name: 'messages',
     interval_ms: 1000,
@@ -62,6 +71,12 @@ export const createMessagesModule = ({
       return due.length === batch ? 'more' : 'done';
     },
     onError: (error) => log.warn({ err: error }, 'message delivery failed'),
+  });
+  const cleaning = createCleaning({
+    name: 'messages-cleaning',
+    clean: (at) => deleteEndedBefore(database, daysBefore(at, retention_days), deletedAtOnce),
+    now,
+    log,
   });
   return {
     messages: {
@@ -73,8 +88,13 @@ export const createMessagesModule = ({
       name: 'messages',
       migrations: messagesMigrations,
       handlers: [],
-      started: async () => worker.start(),
-      stopped: worker.stop,
+      started: async () => {
+        worker.start();
+        cleaning.start();
+      },
+      stopped: async () => {
+        await Promise.all([worker.stop(), cleaning.stop()]);
+      },
     },
   };
 };

@@ -23,4 +23,8 @@ export const messagesMigrations: readonly Migration[] = [
     name: 'messages-002',
     sql: `alter table outbox_messages add column unsubscribe_url text not null default '';`,
   },
+  {
+    name: 'messages-003',
+    sql: `create index outbox_messages_ended on outbox_messages (created_at) where next_attempt_at is null;`,
+  },
 ];

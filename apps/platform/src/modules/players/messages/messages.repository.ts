@@ -49,6 +49,15 @@ export const setDelivered = async (database: Database, id: string, at: Date): Pr
   );
 };
 
+/** Deletes older messages that are sent or given up, up to a limit. @returns whether more may remain. */
+export const deleteEndedBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
+  const result =
+    await sql`delete from outbox_messages where id in (select id from outbox_messages where next_attempt_at is null and created_at < ${moment} limit ${limit})`.execute(
+      database,
+    );
+  return Number(result.numAffectedRows ?? 0) === limit;
+};
+
 /** Deletes all messages to these addresses, sent or not. */
 export const deleteMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {
   await sql`delete from outbox_messages where recipient = any(${recipients}::text[])`.execute(transaction);

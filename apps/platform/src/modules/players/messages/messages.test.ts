@@ -224,6 +224,23 @@ describe('the outbox', () => {
     await slow;
   });
 
+  it('deletes messages that were sent or given up after 90 days, and never one that waits', async () => {
+    send = ({ to }) => {
+      if (to === 'refused@example.com') throw new ProviderError('refused', 'UNKNOWN_RECIPIENT', 'no');
+      if (to === 'waiting@example.com') throw new ProviderError('unreachable', 'TIMEOUT', 'slow');
+    };
+    const day_ms = 86_400_000;
+    for (const to of ['sent@example.com', 'refused@example.com', 'waiting@example.com']) await enqueue(message({ to }));
+    await outbox.deliver();
+    clock += 90 * day_ms;
+    await enqueue(message({ to: 'new@example.com' }));
+    await outbox.deliver();
+    expect(await rows()).toHaveLength(4);
+    clock += 1;
+    await outbox.deliver();
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@example.com', 'new@example.com']);
+  });
+
   it('deletes sent and unsent messages to the given addresses, and no others', async () => {
     await enqueue(message({ to: 'ann@example.com' }));
     await enqueue(message({ to: 'ben@example.com' }));

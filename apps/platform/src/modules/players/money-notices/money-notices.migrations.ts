@@ -18,4 +18,8 @@ export const moneyNoticesMigrations: readonly Migration[] = [
   create index money_notices_due on money_notices (due_at) where due_at is not null;
   create index money_notices_of_player on money_notices (player_id);`,
   },
+  {
+    name: 'money-notices-002',
+    sql: `create index money_notices_done on money_notices (created_at) where due_at is null;`,
+  },
 ];

@@ -30,6 +30,15 @@ export const finishNotice = async (transaction: Database, key: string): Promise<
     )
   ).rows.length > 0;
 
+/** Deletes older notices that are written, up to a limit. @returns whether more may remain. */
+export const deleteDoneBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
+  const result =
+    await sql`delete from money_notices where key in (select key from money_notices where due_at is null and created_at < ${moment} limit ${limit})`.execute(
+      database,
+    );
+  return Number(result.numAffectedRows ?? 0) === limit;
+};
+
 export const deleteNotices = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from money_notices where player_id = ${playerId}`.execute(transaction);
 };

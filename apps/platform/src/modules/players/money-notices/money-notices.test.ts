@@ -17,9 +17,10 @@ const failures = { enqueue: 0 };
 
 let test: Awaited<ReturnType<typeof startModuleDatabase>>;
 let sendMoneyNotices: ReturnType<typeof createMoneyNoticesModule>['sendMoneyNotices'];
+let deleteOldNotices: ReturnType<typeof createMoneyNoticesModule>['deleteOldNotices'];
 beforeAll(async () => {
   test = await startModuleDatabase(moneyNoticesMigrations);
-  ({ sendMoneyNotices } = createMoneyNoticesModule({
+  ({ sendMoneyNotices, deleteOldNotices } = createMoneyNoticesModule({
     database: test.database,
     accounts: {
       findPlayer: async (id) => players.get(id) ?? null,
@@ -111,6 +112,23 @@ it('is added once per key', async () => {
   await add(cashback(player, 'same'));
   await sendMoneyNotices();
   expect(outbox).toHaveLength(1);
+});
+
+it('is deleted 90 days after its change, unless it still has to be written', async () => {
+  const keys = async () =>
+    (await sql<{ key: string }>`select key from money_notices order by key`.execute(test.database)).rows.map(
+      ({ key }) => key,
+    );
+  const player = newPlayer();
+  await add(cashback(player, 'old'));
+  await sendMoneyNotices();
+  clock.now = new Date(clock.now.getTime() + 1);
+  await add(cashback(player, 'waiting'));
+  const added = clock.now.getTime();
+  await deleteOldNotices(new Date(added + 90 * 86_400_000 - 1));
+  expect(await keys()).toEqual(['old', 'waiting']);
+  expect(await deleteOldNotices(new Date(added + 90 * 86_400_000 + 1))).toBe(false);
+  expect(await keys()).toEqual(['waiting']);
 });
 
 it('is not added when the transaction that it reports fails', async () => {
