@@ -3,7 +3,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSecrets } from './create-secrets.mjs';
-import { documentedVariables, givenVariables, imageVariables, read, readCompose, stageOf } from './deployments.mjs';
+import {
+  documentedVariables,
+  givenVariables,
+  imageVariables,
+  leastGracePeriod_s,
+  read,
+  readCompose,
+  stageOf,
+} from './deployments.mjs';
 
 const { services, secrets } = readCompose();
 /** The services whose image is ours. */
@@ -72,8 +80,8 @@ test.each(serving)(
     expect(service.healthcheck?.test?.slice(0, 3)).toEqual(['CMD', 'node', 'health.mjs']);
     expect(service.healthcheck?.test?.[4]).toBe('/readyz');
     expect(imageVariables(imageOf(service.image))).toContain(service.healthcheck?.test?.[3]);
-    const delay_s = Number(service.environment?.SHUTDOWN_DELAY_MS ?? 0) / 1000;
-    expect(Number(service.stop_grace_period?.replace('s', ''))).toBeGreaterThanOrEqual(delay_s + 8);
+    const delay_ms = Number(service.environment?.SHUTDOWN_DELAY_MS ?? 0);
+    expect(Number(service.stop_grace_period?.replace('s', ''))).toBeGreaterThanOrEqual(leastGracePeriod_s(delay_ms));
   },
 );
 

@@ -2,8 +2,20 @@
 /* Reads what tools/containers describes, for its tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { shutdownTimeout_ms } from '@croupier/service';
 import { parse, parseAllDocuments } from 'yaml';
 import { workspace } from '../workspace.mjs';
+
+/** On a busy machine a service notices its signal late, and needs longer for everything that has no time limit. */
+const reserve_s = 10;
+
+/**
+ * Returns how long a service must be allowed to stop before it is killed.
+ *
+ * @param {number} delay_ms its SHUTDOWN_DELAY_MS
+ * @returns {number} seconds
+ */
+export const leastGracePeriod_s = (delay_ms) => (delay_ms + shutdownTimeout_ms) / 1000 + reserve_s;
 
 /** @param {string} file below tools/containers */
 export const read = (file) => readFileSync(join(import.meta.dirname, file), 'utf8');

@@ -7,6 +7,7 @@ import {
   documentedVariables,
   givenVariables,
   imageVariables,
+  leastGracePeriod_s,
   read,
   readCompose,
   readKubernetes,
@@ -105,11 +106,11 @@ test.each(deployments)('the probes of %s ask routes that the service has', (name
 });
 
 test.each(deployments.filter(([name]) => name !== 'sandbox'))('%s goes on during restarts', (name, object) => {
-  const delay_s = Number(base.find(({ kind }) => kind === 'ConfigMap')?.data?.SHUTDOWN_DELAY_MS) / 1000;
+  const delay_ms = Number(base.find(({ kind }) => kind === 'ConfigMap')?.data?.SHUTDOWN_DELAY_MS);
   const { readinessProbe } = containerOf(object);
   // Other pods get the requests before the service stops.
-  expect(delay_s).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
-  expect(podOf(object).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay_s + 8);
+  expect(delay_ms / 1000).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
+  expect(podOf(object).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(leastGracePeriod_s(delay_ms));
   expect(object.spec.replicas).toBeGreaterThanOrEqual(2);
   expect(object.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
   const [, budget] = ofKind('PodDisruptionBudget').find(([each]) => each === name) ?? [];

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeFlags } from '../start/service.mjs';
-import { documentedVariables, givenVariables, readUnit } from './deployments.mjs';
+import { documentedVariables, givenVariables, leastGracePeriod_s, readUnit } from './deployments.mjs';
 
 const units = readdirSync(join(import.meta.dirname, 'systemd'));
 
@@ -69,7 +69,7 @@ test.each(['croupier-gateway@.service', 'croupier-platform@.service'])(
   (unit) => {
     expect(valuesOf(unit, 'ExecStart')).toEqual([`/usr/bin/node ${nodeFlags.join(' ')} main.cjs`]);
     expect(valuesOf(unit, 'Restart')).toEqual(['always']);
-    expect(Number(valuesOf(unit, 'TimeoutStopSec')[0])).toBeGreaterThanOrEqual(10 + 8);
+    expect(Number(valuesOf(unit, 'TimeoutStopSec')[0])).toBeGreaterThanOrEqual(leastGracePeriod_s(10_000));
     expect(valuesOf(unit, 'KillMode')).toEqual(['mixed']);
   },
 );

@@ -2,7 +2,7 @@ export { bucketCount, bucketOf, cellsSchema, type Cell, type Cells } from './cel
 export { connectionLimits } from './connection-limits.ts';
 export { addDrain, createDrain, type Drain } from './drain.ts';
 export { isLocalOrigin } from './local-origin.ts';
-export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
+export { runUntilStopped, shutdownTimeout_ms, type Lifecycle } from './lifecycle.ts';
 export { loggedError, type LoggedError } from './logged-error.ts';
 export { isInNetworks, isNetwork, networkOf } from './network.ts';
 export { trustedProxies } from './trusted-proxies.ts';

@@ -12,6 +12,12 @@ type Log = Readonly<{
   fatal: (fields: object, message: string) => void;
 }>;
 
+/**
+ * How long finishing pending work may take, by default, before a service exits with status 1. The grace periods of
+ * `tools/containers` are derived from it.
+ */
+export const shutdownTimeout_ms = 8000;
+
 export type Lifecycle = Readonly<{
   log: Log;
   /** Stops accepting work, finishes pending work and releases all resources. */
@@ -35,15 +41,15 @@ type ShutdownOptions = Pick<Lifecycle, 'log' | 'close' | 'server'> &
   Readonly<{ shutdownTimeout_ms: number; host: Host }>;
 
 /** Returns a function that finishes pending work, once, and ends the process with a status. */
-const createShutdown = ({ log, close, server, shutdownTimeout_ms, host }: ShutdownOptions) => {
+const createShutdown = ({ log, close, server, shutdownTimeout_ms: timeout_ms, host }: ShutdownOptions) => {
   let isShuttingDown = false;
   return (status: number): void => {
     if (isShuttingDown) return;
     isShuttingDown = true;
     const timeout = setTimeout(() => {
-      log.error({ shutdownTimeout_ms }, 'The shutdown exceeded its time limit; pending work is aborted');
+      log.error({ shutdownTimeout_ms: timeout_ms }, 'The shutdown exceeded its time limit; pending work is aborted');
       host.exit(1);
-    }, shutdownTimeout_ms);
+    }, timeout_ms);
     // Repeats: a connection becomes idle only after its pending answer.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     close().then(
@@ -72,11 +78,11 @@ export const runUntilStopped = ({
   server,
   drain = createDrain(),
   drain_ms = 0,
-  shutdownTimeout_ms = 8000,
+  shutdownTimeout_ms: timeout_ms = shutdownTimeout_ms,
   contain = () => false,
   host = process,
 }: Lifecycle): void => {
-  const shutDown = createShutdown({ log, close, server, shutdownTimeout_ms, host });
+  const shutDown = createShutdown({ log, close, server, shutdownTimeout_ms: timeout_ms, host });
   let drainTimeout: NodeJS.Timeout | undefined;
   for (const signal of ['SIGTERM', 'SIGINT']) {
     host.on(signal, () => {
