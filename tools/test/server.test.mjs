@@ -16,20 +16,16 @@ test('reports a named server that does not respond', async () => {
 
 const installed = spawnSync('pg_config', ['--bindir']).status === 0;
 
-(installed ? test : test.skip)(
-  'starts the installed server, whose user may make databases, and ends it',
-  async () => {
-    delete process.env.TEST_DATABASE_URL;
-    const server = await otherServer();
-    if (!server)
-      return expect(spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout).toBe('programs of a server');
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    await client.query('create database one');
-    await client.end();
-    expect(server.version).toMatch(/^PostgreSQL \d+/);
-    await server.stop();
-    await expect(new pg.Client({ connectionString: server.url }).connect()).rejects.toThrow('ECONNREFUSED');
-  },
-  30_000,
-);
+(installed ? test : test.skip)('starts the installed server, whose user may make databases, and ends it', async () => {
+  delete process.env.TEST_DATABASE_URL;
+  const server = await otherServer();
+  if (!server)
+    return expect(spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout).toBe('programs of a server');
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query('create database one');
+  await client.end();
+  expect(server.version).toMatch(/^PostgreSQL \d+/);
+  await server.stop();
+  await expect(new pg.Client({ connectionString: server.url }).connect()).rejects.toThrow('ECONNREFUSED');
+});

@@ -22,13 +22,9 @@ const formsFor = (method: Method): readonly Form[] => {
 
 const named = methods.map((method) => [method.name, method] as const);
 
-test.each(named)(
-  '%s returns only answers that its description lists',
-  async (_name, method) => {
-    const forms = formsFor(method);
-    const asGuest = method.access === 'player' ? forms.slice(0, 2) : forms;
-    expect(await findUndescribedAnswers(method, asGuest, { platform, cookie: undefined })).toEqual([]);
-    expect(await findUndescribedAnswers(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
-  },
-  60_000,
-);
+test.each(named)('%s returns only answers that its description lists', async (_name, method) => {
+  const forms = formsFor(method);
+  const asGuest = method.access === 'player' ? forms.slice(0, 2) : forms;
+  expect(await findUndescribedAnswers(method, asGuest, { platform, cookie: undefined })).toEqual([]);
+  expect(await findUndescribedAnswers(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
+});

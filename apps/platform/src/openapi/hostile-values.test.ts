@@ -64,5 +64,4 @@ test.each(withParameters)(
       expect(await findUndescribedAnswers(method, forms, { platform, cookie: undefined })).toEqual([]);
     expect(await findUndescribedAnswers(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
   },
-  120_000,
 );
