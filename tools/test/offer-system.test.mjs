@@ -31,9 +31,13 @@ test('returns the start error on the secret path only', async () => {
 
 test('aborts a pending start', async () => {
   let isAborted = false;
+  /** @type {() => void} */
+  let begin = () => {};
+  const begun = new Promise((done) => (begin = () => done(undefined)));
   const shared = await offerSystem(
     (signal) =>
       new Promise((_, reject) => {
+        begin();
         signal.addEventListener('abort', () => {
           isAborted = true;
           reject(signal.reason);
@@ -41,7 +45,7 @@ test('aborts a pending start', async () => {
       }),
   );
   const answer = fetch(shared.url).catch(() => 'cut off');
-  await new Promise((done) => setTimeout(done, 50));
+  await begun;
   await shared.stop();
   expect([isAborted, await answer]).toEqual([true, 'cut off']);
 });

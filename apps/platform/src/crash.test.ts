@@ -38,6 +38,8 @@ const startPlatform = async (origin: string): Promise<void> => {
       PLATFORM_PORT: new URL(origin).port,
       PROVIDER_ORIGIN: providers.origin,
       LOG_LEVEL: 'error',
+      // A busy machine needs longer than callers wait.
+      CALL_TIMEOUT_MS: '120000',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

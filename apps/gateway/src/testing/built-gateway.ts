@@ -67,6 +67,7 @@ export const useBuiltGateway = (name: string): BuiltGateway => {
         GUEST_PAGE_TTL_MS: '0',
         // A busy machine may stop the tests for longer than the limits of a site.
         PAGE_TIMEOUT_MS: '120000',
+        PLATFORM_TIMEOUT_MS: '120000',
         MAX_EVENT_LOOP_DELAY_MS: '0',
         PAGE_RATE_LIMIT_PER_MINUTE: '100000',
         ...environment,

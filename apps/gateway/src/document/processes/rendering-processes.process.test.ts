@@ -238,7 +238,7 @@ test('a remote that loops when it is loaded is paused, so that it stops each pro
 
 test('a page whose fields cannot be read is deferred to the browser; its error is logged', async () => {
   expect(await heading('/remote/getter')).toBe('');
-  expect(gateway.logged()).toContain('a getter');
+  await until(() => gateway.logged().includes('a getter'));
   expect(await heading('/remote')).toBe('remote');
 });
 
