@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseAccount, makePrivateDirectory } from '../database/account.mjs';
-import { freePort } from '../start/ports.mjs';
+import { freePort } from '../start/free-port.mjs';
 import { createNode } from './node.mjs';
 import { startProgram, until } from './program.mjs';
 import { requirePrograms } from './programs.mjs';

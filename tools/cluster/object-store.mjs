@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { freePort } from '../start/ports.mjs';
+import { freePort } from '../start/free-port.mjs';
 
 /** @typedef {import('./backups.mjs').Repository} Repository */
 

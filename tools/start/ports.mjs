@@ -1,6 +1,6 @@
 // @ts-check
-import { createServer } from 'node:net';
 import { StartError } from './errors.mjs';
+import { freePort, listen } from './free-port.mjs';
 
 /** @typedef {{ gateway: number, platform: number, sandbox: number, database: number }} Ports */
 
@@ -64,23 +64,6 @@ export const requireReachableOrigins = (origins) => {
   }
 };
 
-// Below the ephemeral range, so that the system assigns none of these to another program before use or on a restart.
-const [lowest, highest] = [20_000, 32_000];
-let next = lowest + ((process.pid * 4) % (highest - lowest));
-
-/** @returns {Promise<number>} an unused port for a test's server */
-export const freePort = async () => {
-  for (let tries = 0; tries < highest - lowest; tries += 1) {
-    const port = next;
-    next = next + 1 < highest ? next + 1 : lowest;
-    const server = await listen(port).catch(() => null);
-    if (!server) continue;
-    await new Promise((done) => server.close(done));
-    return port;
-  }
-  throw new StartError('port_taken', `No port between ${lowest} and ${highest} is free.`);
-};
-
 /**
  * Returns four unused ports for a test's system.
  *
@@ -119,14 +102,3 @@ export const requireFree = async (ports, used) => {
     }
   }
 };
-
-/**
- * @param {number} port
- * @returns {Promise<import('node:net').Server>}
- */
-const listen = (port) =>
-  new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => done(server));
-  });
