@@ -59,11 +59,13 @@ test('browsers render a remote with an unhandled error on the server; the server
   };
 
   expect(await rootOf('/tournaments')).toMatch(/^<\/div>/);
-  expect(
-    logged()
-      .split('\n')
-      .filter((line) => line.includes('a fault of the tournaments')),
-  ).toEqual([expect.stringContaining('"app":"tournaments"')]);
+  await expect
+    .poll(() =>
+      logged()
+        .split('\n')
+        .filter((line) => line.includes('a fault of the tournaments')),
+    )
+    .toEqual([expect.stringContaining('"app":"tournaments"')]);
   // The shell renders its layout around the remote's placeholder.
   expect(await rootOf('/tournaments')).toContain('<main');
   expect(await rootOf('/promotions')).toContain('<h1');

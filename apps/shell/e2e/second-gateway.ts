@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { expect, runningSystem } from '@croupier/tools/playwright';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../../tools/start/free-port.mjs';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
@@ -35,6 +35,10 @@ export const startSecondGateway = async ({ platform, home, env = {} }: Options):
       SANDBOX_ORIGIN: runningSystem().sandbox,
       LOG_LEVEL: 'error',
       GUEST_PAGE_TTL_MS: '0',
+      // A busy machine takes longer than the limits of a site, of which tests would see the error pages.
+      PAGE_TIMEOUT_MS: '60000',
+      PLATFORM_TIMEOUT_MS: '40000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       REGISTRY_DIR: join(home, 'registry'),
       IMAGE_CACHE_DIR: join(home, 'images'),
       ...env,

@@ -75,7 +75,7 @@ for (const [name, answerInvalid] of [
         title: 'Something went wrong on our side · Aurora',
       });
     expect(await answered(origin, robot)).toMatchObject({ status: 500, page: null });
-    expect(gateway?.logged()).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
+    await expect.poll(() => gateway?.logged()).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
   });
 }
 
@@ -89,7 +89,7 @@ test('without the site configuration every document is a 404 that the log explai
       title: 'Page not found',
     });
   expect(await answered(origin, robot)).toMatchObject({ status: 404, page: null });
-  expect(gateway?.logged()).toContain('PLUGIN:INIT');
+  await expect.poll(() => gateway?.logged()).toContain('PLUGIN:INIT');
 });
 
 test("logs messages that fail to load, and renders the page with the apps' own", async () => {
@@ -98,7 +98,7 @@ test("logs messages that fail to load, and renders the page with the apps' own",
   );
   expect(await answered(`${origin}/tournaments`)).toMatchObject({ status: 200, page: null });
   expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
-  expect(gateway?.logged()).toContain('The messages of a locale could not be read');
+  await expect.poll(() => gateway?.logged()).toContain('The messages of a locale could not be read');
 });
 
 test('a platform that does not answer leads to 503 with a retry time', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { devices, type Browser, type BrowserContext } from '@playwright/test';
 import { consentCookie, expect, main, runningSystem, test, type Page } from '@croupier/tools/playwright';
 import { publishCanary, readRegistry } from '../../../../tools/deploy/registry.mjs';
+import { freePort } from '../../../../tools/start/free-port.mjs';
 import { registryOf } from '../deploying.ts';
-import { freePort } from '../free-port.ts';
 import { releaseIn, secondBuild } from '../second-build.ts';
 import { startSecondGateway, type SecondGateway } from '../second-gateway.ts';
 import { open } from '../visitor.ts';
@@ -72,14 +72,11 @@ const viewPages = async (origin: string, group: number | undefined, views: numbe
 const minimumViews = 10;
 const errorPercent = 5;
 
-/** The environment of a gateway with these rules. It waits for a busy machine, since pages that are late are errors. */
+/** The environment of a gateway with these rules. */
 const rules = (metricsPort: number): Readonly<Record<string, string>> => ({
   ROLLBACK_MINIMUM_VIEWS: String(minimumViews),
   ROLLBACK_ERROR_PERCENT: String(errorPercent),
   GATEWAY_METRICS_PORT: String(metricsPort),
-  PAGE_TIMEOUT_MS: '60000',
-  PLATFORM_TIMEOUT_MS: '40000',
-  MAX_EVENT_LOOP_DELAY_MS: '0',
 });
 
 /** Returns the labels and values of a gateway's metric that are about the app. */

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@croupier/tools/playwright';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../../../tools/start/free-port.mjs';
 
 const workspace = resolve(import.meta.dirname, '../../../..');
 const place = resolve(workspace, 'dist/development-copy');
@@ -78,7 +78,8 @@ test.afterAll(async () => {
 test('an edit in a remote updates the open page, which keeps its state', async ({ page, consoleGuard }) => {
   // A development build logs more than a production build.
   consoleGuard.allow(/.*/);
-  const port = await freePort();
+  // Those of the other services, and of the servers of the shell and the remotes.
+  const port = await freePort([10, 20, 30, ...Array.from({ length: 10 }, (_, app) => 40 + app)]);
   development = spawn(process.execPath, ['tools/dev/dev.mjs', 'tournaments', '--no-build', '--port', String(port)], {
     cwd: place,
     env: { ...process.env, CROUPIER_HOME: join(place, '.croupier'), FORCE_COLOR: '0' },
