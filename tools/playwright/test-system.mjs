@@ -8,7 +8,8 @@ import { startSystem } from '../start/system.mjs';
  * All browsers have one address, so that the limits of a client are those of many, and a busy machine may be slow.
  */
 const settings = {
-  WITHDRAWAL_REVIEW_SECONDS: '60',
+  // Longer than any test, which cancels its withdrawal.
+  WITHDRAWAL_REVIEW_SECONDS: '3600',
   SANDBOX_PENDING_MS: '4000',
   SANDBOX_PAYOUT_MS: '1000',
   API_RATE_LIMIT_PER_MINUTE: '100000',

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
+import { expect, pauseClock, test, watchScripts, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 // These tests observe dialogs during their animations.
@@ -21,9 +21,9 @@ test('behind a dialog nothing moves, scrolls or takes input; closing it restores
   await page.setViewportSize({ width: 1200, height: 500 });
   await open(page, '/faq');
   await page.mouse.move(600, 300);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-  const at = await page.evaluate(() => window.scrollY);
+  const at = 200;
+  await page.mouse.wheel(0, at);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
   const before = await places(page);
   // Clicks at the current position: a locator's click would scroll to the header, and thus to the top of the page.
   const { x = 0, y = 0, width = 0, height = 0 } = (await logInButton(page).boundingBox()) ?? {};
@@ -138,9 +138,14 @@ test('a toast below the header stays while it is hovered or focused, then disapp
   expect(anyPlayer.uid).toBeGreaterThan(0);
   await page.clock.install();
   await page.route('**/api/auth.logout*', (route) => route.abort());
+  const scriptsLoaded = watchScripts(page);
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
+  const logOutButton = page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' });
+  await expect(logOutButton).toBeVisible();
+  await scriptsLoaded();
+  await pauseClock(page);
+  await logOutButton.click();
   const region = page.getByRole('region', { name: 'Notifications' });
   const toast = region.getByRole('alert');
   await expect(toast).toContainText('We could not log you out');

@@ -6,10 +6,12 @@ type Seen = Readonly<{ links: string; section: string; index: number; top: numbe
 
 const games = 'a[href*="/game/"]';
 
-/** Scrolls with the mouse wheel, and waits until scrolling has ended. */
+/** Scrolls with the mouse wheel, and waits until scrolling has begun and ended. */
 const scrollBy = async (page: Page, distance: number): Promise<void> => {
+  const start = await page.evaluate(() => window.scrollY);
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 4, 400);
   await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(start);
   // A hovered card is raised by a few pixels, and a row can reach the edge of the screen.
   await page.mouse.move(1, 1);
   // A page stores the position after scrolling has ended (`rest_ms` in routing/scroll-memory.model.ts).
