@@ -44,8 +44,9 @@ export const expectDialogLooks = (page: Page, name: string): Promise<void> =>
     const before = page.viewportSize();
     await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
     await expectAccessible(page, { within: 'dialog[open]' });
-    expect(await topDialog(page).evaluate(faultsOf)).toEqual([]);
+    const faults = (): Promise<string[]> => topDialog(page).evaluate(faultsOf);
+    await expect.poll(faults).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await topDialog(page).evaluate(faultsOf), 'on a screen of 320 pixels').toEqual([]);
+    await expect.poll(faults, 'on a screen of 320 pixels').toEqual([]);
     if (before) await page.setViewportSize(before);
   });

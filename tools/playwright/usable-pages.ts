@@ -87,7 +87,7 @@ export const expectUsablePages = async (
       await visit(page, look, { address, route, isWithin: isOneDocument && shown !== '' && shown !== route });
       shown = route;
       missing.delete(route);
-      expect(await overflow(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0);
       const content = await main(page).innerHTML();
       if (inspected.has(content)) return;
       inspected.add(content);

@@ -197,6 +197,8 @@ test('a deposit in a frame stays on the page; one in a new window shows its resu
     const window = await opened;
     await expect(page).toHaveURL(/\/cashier\/paynewwindow\?transaction=/);
     await expect(main(page).getByRole('heading', { name: 'Pay in the new window' })).toBeVisible();
+    // A document that another one replaces answers nothing.
+    await expect(provider(window)).toBeVisible();
     expect(await window.evaluate(() => globalThis.opener)).toBeNull();
     await decide(window, 'success');
     await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible();

@@ -57,7 +57,7 @@ test('a live bet reduces the balance by the stake, and its settlement pays the w
     await expect(sportsbook.getByRole('button', { name: /^Place bet/ })).toBeVisible({ timeout: 10_000 });
     await sportsbook.getByLabel('If odds change').selectOption('any');
     await sportsbook.getByRole('textbox', { name: 'Stake' }).fill('10');
-    await sportsbook.getByRole('button', { name: /^Place bet/ }).click();
+    await sportsbook.getByRole('button', { name: /^Place bet/ }).click({ timeout: 10_000 });
     // Waits for a slow answer, because another attempt would place a second bet.
     const result = sportsbook.locator('.slip').getByRole('status');
     await expect(result).not.toBeEmpty();
@@ -140,8 +140,11 @@ test.describe('on a phone', () => {
     for (const label of ['Einsatz', 'Bei Quotenänderung']) {
       const field = sportsbook.getByLabel(label, { exact: true });
       await field.focus();
-      const [inner, outer] = [await field.boundingBox(), await foot.boundingBox()];
-      expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual(outer?.y ?? 0);
+      const overlap = async (): Promise<number> => {
+        const [inner, outer] = [await field.boundingBox(), await foot.boundingBox()];
+        return (inner?.y ?? 0) + (inner?.height ?? 0) - (outer?.y ?? 0);
+      };
+      await expect.poll(overlap).toBeLessThanOrEqual(0);
     }
     await sportsbook.getByLabel('Einsatz', { exact: true }).fill('2000');
     await expect(foot.getByRole('status')).toHaveText(/^Geben Sie einen Einsatz zwischen 0,20\s€ und 1\.000\s€ ein\.$/);

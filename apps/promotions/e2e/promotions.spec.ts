@@ -24,6 +24,7 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(page).toHaveURL('/promotions?category=Tournaments');
     await expect(main(page).getByRole('link', { name: /^Tournaments/ })).toHaveAttribute('aria-current', 'page');
+    await page.waitForLoadState();
     const shown = await main(page).getByRole('article').count();
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(all);

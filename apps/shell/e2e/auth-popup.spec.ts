@@ -94,12 +94,12 @@ test('the banner is compact on a phone, also with a long address, and at the sid
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/support?show_popup_reg=1');
   for (const text of words) await expect(banner(page)).toContainText(text);
-  expect(await sizeOf(banner(page))).toEqual([360, 148]);
+  await expect.poll(() => sizeOf(banner(page))).toEqual([360, 148]);
   await page.setViewportSize({ width: 820, height: 1100 });
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
   await expect(banner(page)).toContainText('From your first round');
   await expect.poll(async () => (await sizeOf(banner(page)))[0]).toBe(376);
-  expect((await sizeOf(banner(page)))[1]).toBeGreaterThanOrEqual(624);
+  await expect.poll(async () => (await sizeOf(banner(page)))[1]).toBeGreaterThanOrEqual(624);
 
   await page.setViewportSize({ width: 320, height: 740 });
   await page
@@ -131,7 +131,7 @@ test('the normal banner fills the width of a phone, and shows the chosen charact
   const loaded = page.waitForResponse('**/api/loyalty.getcharacters*');
   await open(page, '/support?show_popup_reg=1');
   await loaded;
-  expect(await sizeOf(banner(page))).toEqual([360, 240]);
+  await expect.poll(() => sizeOf(banner(page))).toEqual([360, 240]);
   await page.setViewportSize({ width: 1280, height: 900 });
   const characters = page.getByRole('dialog').getByRole('group', { name: 'Choose your character' });
   await expect(characters.getByRole('radio').first()).toBeVisible();

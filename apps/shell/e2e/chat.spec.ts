@@ -195,6 +195,7 @@ for (const [prefix, theme] of [
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await open(page, `${prefix}/gamehall`);
     const badge = page.locator('aside button[aria-haspopup=dialog]');
+    await expect(badge).toBeVisible();
     const [box, bar] = [await badge.boundingBox(), await page.locator('nav').last().boundingBox()];
     if (!box || !bar) throw new Error('The badge or the navigation is not there');
     expect(box.y + box.height).toBeLessThanOrEqual(bar.y);

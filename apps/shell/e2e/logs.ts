@@ -10,9 +10,11 @@ export const services = ['gateway', 'platform', 'sandbox'] as const;
 export const logOf = (home: string, service: (typeof services)[number]): string =>
   readFileSync(join(home, 'logs', `${service}.log`), 'utf8');
 
+/** The complete lines of a log: its service may be writing the last one. */
 export const linesOf = (log: string): readonly LogLine[] =>
   log
     .split('\n')
+    .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 

@@ -37,11 +37,16 @@ test('the worker caches immutable files and the offline page, but neither docume
   await openWithWorker(page, '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept.length).toBeGreaterThan(5);
+  let kept: readonly string[] = [];
+  const readKept = async (): Promise<number> => {
+    kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    return kept.length;
+  };
+  // The worker stores a file after the page has it.
+  await expect.poll(readKept).toBeGreaterThan(5);
   expect(kept.filter((path) => !path.startsWith('/mf/') && !path.startsWith('/_offline'))).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('a player joins, plays for money, and sees their line move without a reload
   await expect(own).toContainText('You have joined');
   await expect(main(page).getByRole('button', { name: 'Join tournament' })).toBeHidden();
   // Players of other tests may join at the same time.
-  expect(await participants()).toBeGreaterThan(before);
+  await expect.poll(participants).toBeGreaterThan(before);
 
   await playRound(page, { stake: 500 });
   const line = main(page).getByRole('row').filter({ hasText: 'You' });

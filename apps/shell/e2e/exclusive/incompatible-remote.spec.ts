@@ -79,16 +79,21 @@ test('server and page report an incompatible remote, which fails alone and retur
     const response = await page.goto('/tournaments');
     expect(response?.status()).toBe(200);
     await expect(failure).toBeVisible();
-    expect(await Promise.all(reports)).toContainEqual({
-      kind: 'RemoteFailure',
-      remote: 'tournaments',
-      reason: 'load',
-      message: expect.stringMatching(incompatible),
-    });
-    const log = readFileSync(join(home, 'logs', 'gateway.log'), 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('A remote is deferred to the browser'));
-    expect(log.filter((line) => line.includes('"tournaments"') && incompatible.test(line)).length).toBeGreaterThan(0);
+    await expect
+      .poll(() => Promise.all(reports))
+      .toContainEqual({
+        kind: 'RemoteFailure',
+        remote: 'tournaments',
+        reason: 'load',
+        message: expect.stringMatching(incompatible),
+      });
+    const logged = (): readonly string[] =>
+      readFileSync(join(home, 'logs', 'gateway.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('A remote is deferred to the browser'));
+    await expect
+      .poll(() => logged().filter((line) => line.includes('"tournaments"') && incompatible.test(line)).length)
+      .toBeGreaterThan(0);
 
     // No second copy of the library runs, and everything else works.
     await menuLink(page, 'Promotions').click();

@@ -103,7 +103,10 @@ for (const width of [360, 768, 1440]) {
     const links = page.getByRole('contentinfo').getByRole('link');
     const last = links.last();
     await last.focus();
-    const [control, cover] = [await last.boundingBox(), await banner(page).boundingBox()];
-    expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+    const overlap = async (): Promise<number> => {
+      const [control, cover] = [await last.boundingBox(), await banner(page).boundingBox()];
+      return (control?.y ?? 0) + (control?.height ?? 0) - (cover?.y ?? 0);
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
   });
 }
