@@ -22,11 +22,19 @@ let platform: Platform;
 let cookie: string;
 let time: RunningTime;
 
-const register = (email: string) =>
+let players = 0;
+/** Registers a player. A busy machine may need longer than a call may take. @returns the player's cookie */
+const registerInTime = (): Promise<string> =>
+  waitFor('a registration', async () => {
+    const answer = await register();
+    return answer.statusCode === 503 ? null : cookieOf(answer);
+  });
+/** A registration that was answered 503 may have created its account all the same, so each has another address. */
+const register = () =>
   platform.server.inject({
     method: 'POST',
     url: '/api/auth.register',
-    payload: `email=${email}&password=secret12&locale=en&currency=USD&terms=1`,
+    payload: `email=frozen-${players++}@example.com&password=secret12&locale=en&currency=USD&terms=1`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   });
 
@@ -47,7 +55,7 @@ beforeAll(async () => {
   });
   platform = await buildApp(config, { database });
   await platform.server.ready();
-  cookie = cookieOf(await register('frozen@example.com'));
+  cookie = await registerInTime();
 });
 afterEach(() => server.thaw());
 afterAll(async () => {
@@ -112,9 +120,7 @@ describe('while the database accepts connections and answers nothing', () => {
     server.thaw();
     // First the database executes what it received while it was frozen, which takes a busy machine a while.
     await waitFor('the database', async () => (await call('ready', { url: '/readyz' })).status === 200);
-    // A registration that was answered 503 may have created its account all the same.
-    const emails = Array.from({ length: 100 }, (_, index) => `thawed-${index}@example.com`);
-    await waitFor('a registration', async () => (await register(emails.pop() ?? '')).statusCode === 200);
+    expect(await registerInTime()).toMatch(/^session=/);
   });
 });
 

@@ -4,6 +4,7 @@ import { buildApp, type Platform } from './app.ts';
 import { openDatabase, openStaleReads, type Database } from './database/index.ts';
 import { callsOf } from './testing/platform.ts';
 import {
+  openConnections,
   roundPlayer,
   startTestPlatform,
   startTestProviders,
@@ -30,7 +31,7 @@ const { TEST_DATABASE_URL } = process.env;
 
 const openReader = async (): Promise<void> => {
   const { url } = writer.testDatabase;
-  database = openDatabase({ url, poolSize: 4 });
+  database = openConnections(url, 4);
   staleReads = openStaleReads(
     database,
     {

@@ -1,4 +1,4 @@
-export { createTestDatabase, type TestDatabase } from './database.ts';
+export { createTestDatabase, openConnections, type TestDatabase } from './database.ts';
 export { identityCallback, identityEventOf, identityMoment, type TestApplicant } from './identity.ts';
 export { testLog } from './log.ts';
 export { preventJackpotWins } from './jackpot-wins.ts';

@@ -16,7 +16,7 @@ import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modu
 import { domainEventsMigrations } from '../modules/domain-events/index.ts';
 import type { SettledRound } from '../modules/games/wallet/index.ts';
 import { callContext } from './call-context.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, openConnections } from './database.ts';
 import { testEvents } from './event-log-in-memory.ts';
 import { testLog } from './log.ts';
 import { preventJackpotWins } from './jackpot-wins.ts';
@@ -212,7 +212,7 @@ export const startTestSite = async (
     provider,
     call: callerOf(modules, now),
     secondProcess: () => {
-      const own = openDatabase({ url: testDatabase.url, poolSize: 4 });
+      const own = openConnections(testDatabase.url, 4);
       secondConnections.push(own);
       return domainsOn(own);
     },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { buildApp, type Platform } from '../../../app.ts';
-import { openDatabase, type Database } from '../../../database/index.ts';
+import type { Database } from '../../../database/index.ts';
 import {
+  openConnections,
   registerFundedPlayer,
   signedCallback,
   startTestPlatform,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   first = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, LEDGER_HOUSE_PARTS: '256' } });
   await first.domains.syncCatalogue();
-  secondDatabase = openDatabase({ url: first.testDatabase.url, poolSize: 4 });
+  secondDatabase = openConnections(first.testDatabase.url, 4);
   second = await buildApp(first.config, { database: secondDatabase });
   await second.server.ready();
 });

@@ -3,8 +3,8 @@ import { waitFor } from '@croupier/service/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { buildApp } from '../../../app.ts';
-import { newKey, openDatabase } from '../../../database/index.ts';
-import { registerFundedPlayer, signedCallback, testLog } from '../../../testing/index.ts';
+import { newKey } from '../../../database/index.ts';
+import { openConnections, registerFundedPlayer, signedCallback, testLog } from '../../../testing/index.ts';
 import type { FundedPlayer } from '../../../testing/funded-player.ts';
 import { auditEverything } from '../../operations/audit.ts';
 import { createSettlementsModule } from './index.ts';
@@ -257,7 +257,7 @@ describe('after a crash, a settlement', () => {
     };
     await send(north, { id, from: ann, to: ben.player.id, amount: 600 });
     await waitFor('a lost call', () => lost > 0);
-    const database = openDatabase({ url: north.testDatabase.url, poolSize: 4 });
+    const database = openConnections(north.testDatabase.url, 4);
     const { server } = await buildApp(north.config, {
       database,
       fetch: createLinkedFetch(),

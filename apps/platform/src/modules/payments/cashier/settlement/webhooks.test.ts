@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentEvent } from '@croupier/provider-contract';
 import fc from 'fast-check';
 import { buildApp, type Platform } from '../../../../app.ts';
-import { openDatabase, type Database } from '../../../../database/index.ts';
+import type { Database } from '../../../../database/index.ts';
 import { auditLedger } from '../../../ledger/index.ts';
 import {
+  openConnections,
   paymentEventOf,
   signedCallback,
   startPayments,
@@ -19,7 +20,7 @@ let second: Platform;
 let secondDatabase: Database;
 beforeAll(async () => {
   payments = await startPayments();
-  secondDatabase = openDatabase({ url: payments.platform.testDatabase.url, poolSize: 4 });
+  secondDatabase = openConnections(payments.platform.testDatabase.url, 4);
   second = await buildApp(payments.platform.config, {
     database: secondDatabase,
     now: () => new Date(payments.clock.now),
@@ -83,11 +84,10 @@ it.each([1, 2, 3])(
       fc.sample(story, { seed, numRuns: 60 }).map(async (planned, index) => {
         const payer = payers[index % payers.length];
         if (!payer) throw new Error('There are fewer than four players');
-        const made =
-          planned.kind === 'deposit'
-            ? (await payer.deposit(planned.amount)).json().data.transaction
-            : (await payer.withdraw(planned.amount)).json().data;
-        return { ...planned, payer, id: String(made.id) };
+        const answer = await (planned.kind === 'deposit' ? payer.deposit : payer.withdraw)(planned.amount);
+        if (answer.statusCode !== 200) throw new Error(answer.body);
+        const { data } = answer.json();
+        return { ...planned, payer, id: String((data.transaction ?? data).id) };
       }),
     );
     payments.clock.now += 60_000;
