@@ -85,6 +85,13 @@ test.each(serving)(
   },
 );
 
+test.each(own.filter(([, { secrets: names = [] }]) => names.some((name) => name.endsWith('database_url'))))(
+  '%s starts after the database and stops before it, whatever has ended meanwhile',
+  (_name, service) => {
+    expect(service.depends_on?.database).toEqual({ condition: 'service_healthy' });
+  },
+);
+
 test.each(serving.filter(([name]) => name !== 'sandbox'))(
   '%s reaches the sandbox at its name, because localhost is the container itself',
   (_name, { environment }) => {

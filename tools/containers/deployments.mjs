@@ -34,6 +34,7 @@ export const read = (file) => readFileSync(join(import.meta.dirname, file), 'utf
  * @property {string[]} [security_opt]
  * @property {string} [stop_grace_period]
  * @property {string} [restart]
+ * @property {Record<string, { condition: string }>} [depends_on]
  * @property {{ target: string }} [build]
  * @property {{ test?: string[], disable?: boolean }} [healthcheck]
  */
