@@ -8,7 +8,6 @@
 set -eu
 
 tag=${1:-latest}
-suite=bookworm
 here=$(cd "$(dirname "$0")" && pwd)
 workspace=$(cd "$here/../.." && pwd)
 
@@ -20,21 +19,9 @@ if [ -n "${missing:-}" ]; then
   exit 1
 fi
 
-mirror=${DEBIAN_MIRROR:-$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | head -n 1)}
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-
-# A root file system with what images of Debian have: no documentation, no lists and archives of packages.
-debootstrap --variant=minbase --include=libstdc++6 "$suite" "$root" "$mirror" > "$root.log" 2>&1 || {
-  cat "$root.log" >&2
-  exit 1
-}
-rm -f "$root.log" "$root/etc/apt/sources.list"
-chroot "$root" apt-get clean
-find "$root/usr/share/doc" -type f ! -name copyright -delete
-find "$root/usr/share/doc" -type l -delete
-rm -rf "$root"/usr/share/man/* "$root"/usr/share/info/* "$root"/usr/share/locale/* "$root"/var/lib/apt/lists/* \
-  "$root"/var/cache/* "$root"/var/log/* "$root"/debootstrap
+"$here/debian-root.sh" "$root" libstdc++6
 
 image() { # NAME: an image with the root file system
   container=$(buildah from scratch)

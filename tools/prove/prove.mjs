@@ -4,6 +4,7 @@
  * and restarts of the whole site (docs/explanation/proofs.md).
  *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures|traces   (several by commas)
  *   --only failover|restore   on a cluster of PostgreSQL, from Debian's packages; only if named
+ *   --only compose   compose.yaml in a container engine, from Debian's packages, as root; only if named
  *   --previous FOLDER   `dist/apps` of the previous release: the restarts are an upgrade from it and the return to it
  *   --seeds 5  --operations 10000  --cycles 8  --rounds 2  --platforms 2  --callers 6000  --sockets 150
  *   --kills 20
@@ -14,6 +15,7 @@ import { runToEnd } from '../bench/run.mjs';
 import { workspace } from '../workspace.mjs';
 import { cutsOffBadClients } from './clients.mjs';
 import { startClusterSystem, startRestorableSystem } from './cluster.mjs';
+import { runsInContainers } from './compose/compose.mjs';
 import { prepareDeposits } from './deposits.mjs';
 import { survivesFailovers } from './failover.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
@@ -185,8 +187,8 @@ const proveRestore = async (run, prove) => {
 /** The kinds of proofs that attack the whole system; the others need the platform only. */
 const attacks = ['clients', 'pages', 'pictures'];
 const ofWholeSystem = [...attacks, 'traces', 'restarts'];
-/** The kinds of proofs that start a cluster of PostgreSQL. */
-const drills = ['failover', 'restore'];
+/** The kinds of proofs that start a cluster of PostgreSQL, or containers. */
+const drills = ['failover', 'restore', 'compose'];
 
 /** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
 const proveAttacks = async (run, prove) => {
@@ -214,6 +216,7 @@ await runToEnd('It could not be proven', async (run) => {
   if (wanted.has('traces')) await proveTraces(run, prove);
   if (wanted.has('failover')) await proveFailovers(run, prove);
   if (wanted.has('restore')) await proveRestore(run, prove);
+  if (wanted.has('compose')) await prove('containers', () => runsInContainers(run));
   if ([...wanted].some((name) => !ofWholeSystem.includes(name) && !drills.includes(name))) {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);

@@ -21,17 +21,19 @@ import { currency, game, walletOf } from './wallet-client.mjs';
 /** A platform needs the sandbox, a gateway needs a platform. @type {readonly ServiceName[]} */
 const serviceNames = ['sandbox', 'platform', 'gateway'];
 
-/**
- * The proof is about restarts, not about a slow machine: time limits are long, and clients of one network send many
- * requests.
- */
-const patient = {
-  // Longer than the load balancers of the proof take to notice that a process stops.
-  SHUTDOWN_DELAY_MS: '2000',
+/** The proofs of restarts are not about a slow machine: time limits are long. */
+export const longLimits = {
   CALL_TIMEOUT_MS: '25000',
   PLATFORM_TIMEOUT_MS: '30000',
   PAGE_TIMEOUT_MS: '30000',
   MAX_EVENT_LOOP_DELAY_MS: '0',
+};
+
+/** Clients of one network send many requests. */
+const patient = {
+  ...longLimits,
+  // Longer than the load balancers of the proof take to notice that a process stops.
+  SHUTDOWN_DELAY_MS: '2000',
   API_RATE_LIMIT_PER_MINUTE: '1000000',
   PAGE_RATE_LIMIT_PER_MINUTE: '1000000',
   PAGE_PROCESSES: '1',
@@ -115,7 +117,7 @@ const startBalancers = async ({ use }, reserved) => {
  *
  * @param {string} url of the sandbox's database
  */
-const deliverAgain = async (url) => {
+export const deliverAgain = async (url) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -129,6 +131,20 @@ const deliverAgain = async (url) => {
 };
 
 /**
+ * The last errors in the log of a process.
+ *
+ * @param {string} name of the log
+ * @param {string} log
+ * @returns {string[]}
+ */
+export const errorLines = (name, log) =>
+  log
+    .split('\n')
+    .filter((line) => /^\{"level":(50|60),/.test(line))
+    .slice(-5)
+    .map((line) => `${name}: ${line.slice(0, 600)}`);
+
+/**
  * The errors that services have logged, the last ones of each process.
  *
  * @param {string} home of the log files
@@ -137,13 +153,7 @@ const deliverAgain = async (url) => {
 const loggedErrors = (home) =>
   readdirSync(home)
     .filter((file) => file.endsWith('.log'))
-    .flatMap((file) => {
-      const lines = readFileSync(join(home, file), 'utf8').split('\n');
-      return lines
-        .filter((line) => /^\{"level":(50|60),/.test(line))
-        .slice(-5)
-        .map((line) => `${file}: ${line.slice(0, 600)}`);
-    });
+    .flatMap((file) => errorLines(file, readFileSync(join(home, file), 'utf8')));
 
 /**
  * Starts two processes of each service on one database, each service behind a load balancer, and publishes the apps.
