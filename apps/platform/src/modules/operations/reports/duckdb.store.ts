@@ -1,7 +1,8 @@
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { refuse } from '../../../errors.ts';
+import { createParquetEngine, filesSql, publishFile, quoted, type ParquetEngine } from '../../../parquet/index.ts';
 import type { Fact } from './fact.ts';
 import type { FactFile, FactStore, SqlDialect, StoredRow } from './fact-store.port.ts';
 
@@ -25,24 +26,12 @@ const longestQueue = 8;
 const columns = `transfer_id uuid, part integer, at_ms bigint, uid bigint, currency varchar, kind varchar, amount bigint,
   funds varchar, product varchar, game varchar, provider varchar, method varchar`;
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const filesSql = (paths: readonly string[]): string => `read_parquet([${paths.map(quoted).join(', ')}])`;
-
 /** The facts of one kind are together, so that a report reads only the row groups of its kinds. */
 const copySql = (source: string, path: string): string =>
   `copy (select * from ${source} order by kind, at_ms) to ${quoted(path)} (format parquet, compression zstd)`;
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-
-/** Makes a file and its name durable. */
-const publish = async (temporary: string, path: string, folder: string): Promise<void> => {
-  const file = await open(temporary, 'r+');
-  await file.sync().finally(() => file.close());
-  await rename(temporary, path);
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
-};
 
 const appendFacts = async (connection: DuckDBConnection, table: string, facts: readonly Fact[]): Promise<void> => {
   const appender = await connection.createAppender(table);
@@ -71,38 +60,6 @@ const createQueue = () => {
       const running = last.then(work).finally(() => (waiting -= 1));
       last = running.catch(() => undefined);
       return running;
-    },
-  };
-};
-
-/** Opens the engine when it is used for the first time: the platform starts without it. */
-const createEngine = ({ folder, memory_mb, threads }: DuckDbOptions) => {
-  let opened: Promise<DuckDBInstance> | null = null;
-  const openInstance = async (): Promise<DuckDBInstance> => {
-    const { DuckDBInstance } = await import('@duckdb/node-api');
-    await mkdir(join(folder, 'temporary'), { recursive: true });
-    return DuckDBInstance.create(':memory:', {
-      threads: String(threads),
-      memory_limit: `${memory_mb}MB`,
-      temp_directory: join(folder, 'temporary'),
-      autoinstall_known_extensions: 'false',
-      autoload_known_extensions: 'false',
-    });
-  };
-  return {
-    connected: async <Result>(work: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> => {
-      opened ??= openInstance();
-      const instance = await opened.catch((error: unknown) => {
-        opened = null;
-        throw error;
-      });
-      const connection = await instance.connect();
-      return work(connection).finally(() => connection.closeSync());
-    },
-    close: async (): Promise<void> => {
-      const instance = await opened?.catch(() => null);
-      opened = null;
-      instance?.closeSync();
     },
   };
 };
@@ -140,8 +97,6 @@ const byMonth = (facts: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> =
   return months;
 };
 
-type Engine = ReturnType<typeof createEngine>;
-
 /** The span of times of facts, in milliseconds since 1970. */
 const spanOf = (facts: readonly Fact[]): Pick<FactFile, 'first_ms' | 'last_ms'> => ({
   first_ms: facts.reduce((first, { at_ms }) => Math.min(first, at_ms), Number.POSITIVE_INFINITY),
@@ -149,14 +104,14 @@ const spanOf = (facts: readonly Fact[]): Pick<FactFile, 'first_ms' | 'last_ms'> 
 });
 
 /** Writes Parquet files. */
-const createWriter = (engine: Engine, folder: string, timeout_ms: number) => {
+const createWriter = (engine: ParquetEngine, folder: string, timeout_ms: number) => {
   const write = async (generation: string, name: string, copyFrom: (c: DuckDBConnection) => Promise<string>) => {
     const path = join(folder, generation, name);
     await engine.connected(async (connection) => {
       const source = await copyFrom(connection);
       await connection.run(copySql(source, `${path}.temporary`));
     });
-    await publish(`${path}.temporary`, path, join(folder, generation));
+    await publishFile(`${path}.temporary`, path);
   };
   return {
     writeFacts: async (generation: string, name: string, facts: readonly Fact[]): Promise<FactFile> => {
@@ -208,9 +163,8 @@ const createGenerations = (folder: string) => ({
 });
 
 /** The columnar engine inside the platform: facts are in Parquet files `<folder>/<generation>/<month>-<batch>`. */
-export const createDuckDbStore = (options: DuckDbOptions): FactStore => {
-  const { folder, timeout_ms = 60_000 } = options;
-  const engine = createEngine(options);
+export const createDuckDbStore = ({ folder, memory_mb, threads, timeout_ms = 60_000 }: DuckDbOptions): FactStore => {
+  const engine = createParquetEngine({ temporary: join(folder, 'temporary'), memory_mb, threads });
   const [writes, queries] = [createQueue(), createQueue()];
   const { writeFacts, merge } = createWriter(engine, folder, timeout_ms);
 
