@@ -14,7 +14,7 @@ import {
   type TestProviders,
 } from '../testing/index.ts';
 import { createAccount } from '../testing/service-account.ts';
-import { openDatabase, type Database } from './index.ts';
+import { hasRightsOfOwner, openDatabase, type Database } from './index.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -45,6 +45,11 @@ describe('the account that serves calls', () => {
       owner(),
     );
     expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['bet', 'deposit', 'win']));
+  });
+
+  it('does not have the rights of the owner', async () => {
+    expect(await hasRightsOfOwner(attacker)).toBe(false);
+    expect(await hasRightsOfOwner(owner())).toBe(true);
   });
 
   it.each([

@@ -37,7 +37,7 @@ export const accountOf = (url: string): string => {
 /** Whether an account has the rights of the owner of the tables; of `current_user` by default. */
 export const hasRightsOfOwner = async (database: Database, account?: string): Promise<boolean> => {
   const { rows } = await sql<{ is_owner: boolean }>`
-    select coalesce(bool_or(pg_has_role(${account ?? null}::name, relowner, 'usage')), false) as is_owner
+    select coalesce(bool_or(pg_has_role(coalesce(${account ?? null}::name, current_user), relowner, 'usage')), false) as is_owner
     from pg_class where oid = to_regclass('ledger_entries')`.execute(database);
   return rows[0]?.is_owner ?? false;
 };
