@@ -58,7 +58,7 @@ ${table(['Class', 'Meaning', 'Protection'], classRows)}
 
 Of all tables: connections are encrypted as \`sslmode\` of \`DATABASE_URL\` says, and the operator encrypts disks and [backups](../guides/back-up-and-restore.md). The account that serves calls changes rows, but no table, and nothing that is [written once](../adr/0027-the-platform-does-not-own-its-tables.md). [Logs](logs.md) contain account numbers, and no credentials, names, contacts or payment details.
 
-"Kept" is the time besides the [deletion of the account](../explanation/accounts.md#deletion). Copies leave the database by an export or statement that the player requests, a message to the player or support, [events](../explanation/events.md) or [reports](../guides/read-reports.md).
+"Kept" is the time besides the [deletion of the account](../explanation/accounts.md#deletion). Copies leave the database by an export or statement that the player requests, a message to the player or support, [events](../explanation/events.md), [reports](../guides/read-reports.md) or the [archive](../guides/archive-the-ledger.md) of the ledger.
 
 ${sections.join('\n')}
 ## Tables without personal data

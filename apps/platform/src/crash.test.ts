@@ -228,3 +228,16 @@ it('prints the findings and exits with status 1 when the ledger is damaged', asy
     run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } }),
   ).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('broken: a balance is the sum of its entries') });
 });
+
+it('prints why a month of the ledger cannot be archived', async () => {
+  const archive = (...options: readonly string[]) =>
+    run(process.execPath, [resolve(build, 'ledger-archive.cjs'), ...options], { env: { DATABASE_URL: test.url } });
+  await expect(archive()).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--month YYYY-MM --folder'),
+  });
+  await expect(archive('--month', 'first', '--folder', build)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('first is not archived: The partition ends on'),
+  });
+});

@@ -53,6 +53,7 @@ describe('the account that serves calls', () => {
   });
 
   it.each([
+    "insert into ledger_archives values (default, 'first', 0, 0, '', '', 0, now())",
     'update ledger_entries set amount = amount + 1',
     'delete from ledger_entries',
     "update ledger_transfers set kind = 'deposit'",

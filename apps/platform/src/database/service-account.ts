@@ -6,6 +6,7 @@ import { inTransaction } from './transaction.ts';
 const restrictedTables: Readonly<Record<string, string>> = {
   ledger_accounts: 'select, insert, update (balance)',
   cms_audit: 'select, insert',
+  ledger_archives: 'select',
   ledger_partitions: 'select',
   migrations: 'select',
   migration_lock: 'select',

@@ -53,7 +53,7 @@ export type DataClass = keyof typeof dataClasses;
 export type Deletion = 'rows' | 'named rows' | 'stays' | Readonly<{ empties: string }>;
 
 /** Where copies of rows leave the database. */
-export type Copy = 'export of the history' | 'statement' | 'events' | 'reports' | 'message';
+export type Copy = 'export of the history' | 'statement' | 'events' | 'reports' | 'message' | 'archive';
 
 export type TableData = Readonly<{
   holds: string;

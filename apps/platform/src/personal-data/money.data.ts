@@ -52,14 +52,14 @@ export const moneyData: TablesData = {
     columns: { money: 'transfer_id position amount balance_after', account: 'account_id' },
     kept: forever,
     deletion: 'stays',
-    copies: ['statement', 'reports'],
+    copies: ['statement', 'reports', 'archive'],
   },
   ledger_transfers: {
     holds: 'Transfers of the ledger',
     columns: { money: 'id key request_hash kind state reason resolves_id expires_at created_at' },
     kept: forever,
     deletion: 'stays',
-    copies: ['statement', 'reports'],
+    copies: ['statement', 'reports', 'archive'],
   },
   ledger_keys: {
     holds: 'Keys of transfers, so that each is posted once',

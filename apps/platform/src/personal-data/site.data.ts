@@ -151,6 +151,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   i18n_seeded_locales: 'code',
   jackpot_feed: 'id position',
   jackpot_movements: 'position key kind legs created_at transfer_id',
+  ledger_archives: 'id partition_name transfers entries transfers_sha256 entries_sha256 last_block archived_at',
   ledger_audit_state: 'id block digest audited_at',
   ledger_audits: 'id finished_at findings',
   ledger_blocks: 'number source row_ids fingerprints rows_digest previous_digest digest sealed_at',

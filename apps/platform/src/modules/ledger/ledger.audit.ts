@@ -28,6 +28,8 @@ const guards = [
   'ledger_accounts_kept',
   'ledger_accounts_queued',
   'ledger_accounts_whole',
+  'ledger_archives_immutable',
+  'ledger_archives_whole',
   'ledger_blocks_immutable',
   'ledger_blocks_whole',
   'ledger_entries_immutable',

@@ -1,4 +1,5 @@
 import type { Migration } from '../../database/index.ts';
+import { archiveMigrations } from './archive/archive.migrations.ts';
 import { partitionMigrations } from './partitions/partitions.migrations.ts';
 
 export const ledgerMigrations: readonly Migration[] = [
@@ -201,4 +202,5 @@ export const ledgerMigrations: readonly Migration[] = [
     add constraint ledger_accounts_players_not_negative check (not may_be_negative or owner_id <= '00000000-0000-0000-0000-0000000000ff');`,
   },
   ...partitionMigrations,
+  ...archiveMigrations,
 ];

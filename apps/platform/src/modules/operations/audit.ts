@@ -18,7 +18,8 @@ import { operatorSources, operatorTrailTriggers } from './operator/index.ts';
 const findingsOf = (rule: string, details: readonly string[]): readonly AuditFinding[] =>
   details.map((detail) => ({ rule, detail }));
 
-const sources = [...ledgerSources, ...operatorSources];
+/** What the chain seals. */
+export const chainSources = [...ledgerSources, ...operatorSources];
 
 /** What is derived from the ledger. */
 const auditDerived = async (database: Database): Promise<readonly AuditFinding[]> => [
@@ -45,7 +46,7 @@ export const auditEverything = async (
   database: Database,
   { anchor }: Pick<AuditOptions, 'anchor'> = {},
 ): Promise<AuditReport> => {
-  const report = await auditLedger(database, { sources, ...(anchor ? { anchor } : {}) });
+  const report = await auditLedger(database, { sources: chainSources, ...(anchor ? { anchor } : {}) });
   const others = [...(await auditDerived(database)), ...(await auditOthers(database))];
   return { ...report, findings: [...report.findings, ...others] };
 };
@@ -58,11 +59,11 @@ export const auditEverythingNew = async (
   database: Database,
   { anchor }: Pick<AuditOptions, 'anchor'> = {},
 ): Promise<AuditReport> => {
-  const report = await auditNewEntries(database, { sources, ...(anchor ? { anchor } : {}) });
+  const report = await auditNewEntries(database, { sources: chainSources, ...(anchor ? { anchor } : {}) });
   const others = [...(await auditDerived(database)), ...(await auditOthers(database))];
   return { ...report, findings: [...report.findings, ...others] };
 };
 
 /** Seals all rows that are committed, so that an audit verifies them. */
 export const sealEverything = (database: Database): Promise<void> =>
-  sealAll({ database, sources, now: () => new Date() });
+  sealAll({ database, sources: chainSources, now: () => new Date() });

@@ -26,6 +26,8 @@ const idPatterns: Readonly<Record<ChainSource['idType'], RegExp>> = {
   bigint: /^\d{1,18}$/,
 };
 
+export const isIdOf = (idType: ChainSource['idType'], id: string): boolean => idPatterns[idType].test(id);
+
 const readBlocks = async (database: Database, after: number): Promise<readonly Block[]> =>
   (
     await sql<Block>`select number, source, row_ids, fingerprints, rows_digest, previous_digest, digest, sealed_at
@@ -34,6 +36,15 @@ const readBlocks = async (database: Database, after: number): Promise<readonly B
         from ledger_blocks where number > ${after} order by number limit ${pageBlocks}
       ) as page where rows_before < ${pageRows} order by number`.execute(database)
   ).rows;
+
+/** Reads the digests of rows, as `digestRows` does. */
+export type DigestReader = typeof digestRows;
+
+/** Opens the reader of the rows of some blocks. */
+export type OpenDigests = (blocks: readonly Block[]) => Promise<DigestReader>;
+
+/** Rows are in the tables of the database. */
+const openTables: OpenDigests = async () => digestRows;
 
 /** Finds what differs between a block and its place after `previous`. */
 const checkPlace = (previous: ChainPosition, block: Block): readonly string[] => {
@@ -51,11 +62,12 @@ const checkRows = async (
   database: Database,
   source: ChainSource | undefined,
   block: Block,
+  readDigests: DigestReader,
 ): Promise<readonly string[]> => {
   const { number, row_ids: ids } = block;
   if (!source) return [`block ${number}: this release does not know the source ${block.source}`];
-  if (ids.some((id) => !idPatterns[source.idType].test(id))) return [`block ${number} contains a malformed id`];
-  const digests = await digestRows(database, source, ids);
+  if (ids.some((id) => !isIdOf(source.idType, id))) return [`block ${number} contains a malformed id`];
+  const digests = await readDigests(database, source, ids);
   const details = ids.flatMap((id, index) => {
     const digest = digests[index];
     if (!digest) return [`${source.name} ${id} of block ${number} is missing`];
@@ -82,21 +94,23 @@ export type VerifiedBlocks = Readonly<{
 
 /**
  * Verifies the next blocks after a position: their order and digests, and that each of their rows is as it was when it
- * was sealed.
+ * was sealed. `openDigests` opens what reads the rows; by default the tables.
  */
 export const verifyBlocks = async (
   database: Database,
   sources: readonly ChainSource[],
   after: ChainPosition,
+  openDigests = openTables,
 ): Promise<VerifiedBlocks> => {
   const blocks = await readBlocks(database, after.number);
+  const readDigests = await openDigests(blocks);
   const findings: AuditFinding[] = [];
   const rowIds = new Map<string, string[]>();
   let head = after;
   for (const block of blocks) {
     findings.push(...checkPlace(head, block).map((detail) => ({ rule: chainRule, detail })));
     const source = sources.find(({ name }) => name === block.source);
-    const details = await checkRows(database, source, block);
+    const details = await checkRows(database, source, block, readDigests);
     findings.push(...details.map((detail) => ({ rule: sealedRule, detail })));
     const ofSource = rowIds.get(block.source) ?? [];
     rowIds.set(block.source, ofSource.concat(block.row_ids));
