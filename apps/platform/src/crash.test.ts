@@ -211,8 +211,12 @@ it('keeps every acknowledged transfer complete when two processes are killed und
   expect((await ledger.balances(player?.id ?? '', 'EUR')).main).toBe(1_000_000 - sent.length);
   await module.stopped?.();
 
-  const audit = await run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } });
+  const options = ['--archive', build];
+  const audit = await run(process.execPath, [resolve(build, 'ledger-audit.cjs'), ...options], {
+    env: { DATABASE_URL: test.url },
+  });
   expect(audit.stdout).toContain('every rule holds');
+  expect(audit.stdout).toContain('0 archived months read');
   const results = test.database.withTables<{ ledger_audits: { findings: number } }>().selectFrom('ledger_audits');
   expect(await results.select('findings').execute()).toEqual([{ findings: 0 }]);
 });

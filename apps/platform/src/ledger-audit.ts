@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { valuesFromFiles } from '@croupier/service';
 import { openDatabase } from './database/index.ts';
+import { auditArchivedFiles } from './modules/operations/archive.ts';
 import { auditEverything, auditEverythingNew, sealEverything } from './modules/operations/audit.ts';
 import { readAnchor } from './modules/operations/audit-anchor.ts';
 import { recordAudit } from './modules/operations/monitoring/index.ts';
@@ -12,10 +14,13 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /**
  * Audits the ledger of `DATABASE_URL` and the data derived from it: exit status 0 if every rule holds, 1 with a list
  * when not, 2 when it could not be read. It reads the entries since the last audit, with `--complete` all of them.
- * `--anchor NUMBER:DIGEST` is a block that an earlier audit has printed. It records the result for the metrics.
+ * `--anchor NUMBER:DIGEST` is a block that an earlier audit has printed, `--archive DIR` the folder of the archived files.
+ * It records the result for the metrics.
  */
 const audit = async (): Promise<number> => {
-  const { values } = parseArgs({ options: { complete: { type: 'boolean' }, anchor: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { complete: { type: 'boolean' }, anchor: { type: 'string' }, archive: { type: 'string' } },
+  });
   const options = values.anchor === undefined ? {} : { anchor: readAnchor(values.anchor) };
   const { DATABASE_URL: url } = valuesFromFiles(process.env, ['DATABASE_URL']);
   if (!url) throw new Error('DATABASE_URL is missing: the database whose ledger is audited');
@@ -24,11 +29,17 @@ const audit = async (): Promise<number> => {
   try {
     if (values.complete) await sealEverything(database);
     const report = await (values.complete ? auditEverything : auditEverythingNew)(database, options);
-    const { accounts, transfers, entries, head, findings } = report;
+    const { accounts, transfers, entries, head } = report;
+    const archived =
+      values.archive === undefined
+        ? null
+        : await auditArchivedFiles(database, resolve(values.archive), values.complete ?? false);
+    const findings = [...report.findings, ...(archived?.findings ?? [])];
     const result = findings.length === 0 ? 'every rule holds' : `${findings.length} findings`;
     const read = values.complete ? '' : 'new ';
     process.stdout.write(`${accounts} accounts, ${transfers} ${read}transfers, ${entries} ${read}entries: ${result}\n`);
     process.stdout.write(`last block ${head.number}:${head.digest.toString('hex')}\n`);
+    if (archived) process.stdout.write(`${archived.partitions} archived months read\n`);
     for (const { rule, detail } of findings) process.stdout.write(`broken: ${rule}: ${detail}\n`);
     await recordAudit(database, { finished_at: new Date(), findings: findings.length }).catch((error: unknown) =>
       process.stderr.write(`The result is not in the metrics: ${messageOf(error)}\n`),

@@ -12,6 +12,7 @@ import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService } from './ledger.service.ts';
 import { addPartitions } from './partitions/partitions.repository.ts';
 
+export { auditArchive, type ArchiveAuditReport } from './archive/archive.audit.ts';
 export { archiveMonth, type ArchiveOptions, type ArchiveOutcome } from './archive/archive.ts';
 export { genesis, type ChainPosition } from './chain/blocks.ts';
 export { sealAll } from './chain/sealer.ts';

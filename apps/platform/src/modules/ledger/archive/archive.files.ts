@@ -10,6 +10,9 @@ import type { Content } from './archive.repository.ts';
 /** The Parquet files of a partition: the sealed contents of its transfers by id, and its entries by account. */
 export type ArchivePaths = Readonly<{ transfers: string; entries: string }>;
 
+/** The size of the engine, for one partition at a time. What does not fit is in its temporary folder. */
+export const engineSize = { memory_mb: 512, threads: 1 };
+
 /** Few transfers are read to find one: those of a row group. */
 const rowGroup = 20_480;
 

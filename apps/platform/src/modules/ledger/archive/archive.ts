@@ -4,6 +4,7 @@ import { createParquetEngine, publishFile } from '../../../parquet/index.ts';
 import type { ChainSource } from '../chain/sources.ts';
 import {
   digestFile,
+  engineSize,
   findFolderProblem,
   pathsOf,
   removeFiles,
@@ -25,8 +26,6 @@ import {
 import { proveFiles } from './proof.ts';
 
 const day_ms = 86_400_000;
-/** For one partition at a time; what does not fit is in the temporary folder. */
-const engineSize = { memory_mb: 512, threads: 1 };
 const runAudit = 'run npm run ledger:audit first';
 
 export type ArchiveOptions = Readonly<{
