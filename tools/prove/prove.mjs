@@ -20,7 +20,7 @@ import { prepareDeposits } from './deposits.mjs';
 import { survivesFailovers } from './failover.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { survivesKills } from './kills.mjs';
-import { readProofOptions } from './options.mjs';
+import { drills, readProofOptions } from './options.mjs';
 import { openPages } from './open-pages.mjs';
 import { servesOthersDuringFlood } from './pages.mjs';
 import { servesOthersDuringHostilePictures, startPictureServer } from './pictures.mjs';
@@ -187,8 +187,6 @@ const proveRestore = async (run, prove) => {
 /** The kinds of proofs that attack the whole system; the others need the platform only. */
 const attacks = ['clients', 'pages', 'pictures'];
 const ofWholeSystem = [...attacks, 'traces', 'restarts'];
-/** The kinds of proofs that start a cluster of PostgreSQL, or containers. */
-const drills = ['failover', 'restore', 'compose'];
 
 /** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
 const proveAttacks = async (run, prove) => {
