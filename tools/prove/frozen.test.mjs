@@ -34,8 +34,7 @@ test.each(
   /** @type {const} */ ([
     ['waits without end', [/no call was rejected/, /an answer took/]],
     ['writes late', [/happened that were not acknowledged/]],
-    // A busy machine sends few calls meanwhile: then it is found by the calls that were not rejected.
-    ['queues without bound', [/waited; 60 may|no call was rejected/, /memory grew/]],
+    ['queues without bound', [/waited; 60 may/, /memory grew/]],
     ['answers before it writes', [/acknowledged while the database was frozen/]],
     ['writes not everything', [/were acknowledged, \d+ happened/]],
   ]),
