@@ -295,8 +295,8 @@ it.each([
 describe('cells', () => {
   const cells = JSON.stringify({
     cells: [
-      { name: 'north', origin: 'http://10.0.1.5:4210', buckets: [[0, 2047]] },
-      { name: 'south', origin: 'http://10.0.2.5:4210', buckets: [[2048, 4095]] },
+      { name: 'north', origin: 'http://10.0.1.5:4210', buckets: [[0, 2047]], account_numbers: [1, 1000] },
+      { name: 'south', origin: 'http://10.0.2.5:4210', buckets: [[2048, 4095]], account_numbers: [1001, 2000] },
     ],
   });
   const secretsOfNorth = JSON.stringify({ south: ['shared-by-north-and-south', 'shared-by-them-before'] });

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { bucketCount, bucketOf, cellsSchema, type Cells } from './cells.ts';
 
-const north = { name: 'north', origin: 'http://10.0.1.5:4210', buckets: [[0, 2047]] };
-const south = { name: 'south', origin: 'https://south.example', buckets: [[2048, 4095]] };
+const north = { name: 'north', origin: 'http://10.0.1.5:4210', buckets: [[0, 2047]], account_numbers: [1, 1000] };
+const south = {
+  name: 'south',
+  origin: 'https://south.example',
+  buckets: [[2048, 4095]],
+  account_numbers: [1001, 2000],
+};
 
 const read = (configuration: unknown) => v.safeParse(cellsSchema, JSON.stringify(configuration));
 const cellsOf = (configuration: unknown): Cells => v.parse(cellsSchema, JSON.stringify(configuration));
@@ -43,9 +48,9 @@ describe('the cells of a site', () => {
       [2048, 3000],
       [3002, 4095],
     ];
-    const west = { name: 'west', origin: 'http://west:1', buckets: [[3001, 3001]] };
+    const west = { name: 'west', origin: 'http://west:1', buckets: [[3001, 3001]], account_numbers: [2001, 2001] };
     const { cellOf, hasBuckets } = cellsOf({
-      cells: [{ ...south, buckets: ranges }, west, north, { ...west, name: 'new', buckets: [] }],
+      cells: [{ ...south, buckets: ranges }, west, north, { name: 'new', origin: west.origin, buckets: [] }],
     });
     const players = Array.from({ length: 60_000 }, () => randomUUID());
     const ofWest = players.filter((player) => cellOf(player).name === 'west');
@@ -61,6 +66,17 @@ describe('the cells of a site', () => {
       players: Object.fromEntries(players.map((player) => [player.toUpperCase(), 'south'])),
     });
     expect(players.map((player) => cellOf(player).name)).toEqual(players.map(() => 'south'));
+  });
+
+  it('have account numbers of their own', () => {
+    const { accountNumbersOf } = cellsOf({ cells: [south, north, { name: 'new', origin: north.origin, buckets: [] }] });
+    expect(['north', 'south', 'new', 'nowhere'].map(accountNumbersOf)).toEqual([[1, 1000], [1001, 2000], null, null]);
+  });
+
+  it('may have any account numbers while one cell registers all players', () => {
+    const only = { name: 'only', origin: north.origin, buckets: [[0, 4095]] };
+    expect(problemsOf({ cells: [only] })).toEqual([]);
+    expect(problemsOf({ cells: [only, { ...only, name: 'new', buckets: [] }] })).toEqual([]);
   });
 
   it('ignore the fields of a newer release', () => {
@@ -107,6 +123,26 @@ describe('a configuration of cells is refused', () => {
       ['cells.1.buckets.0.1: must be a bucket from 0 to 4095'],
     ],
     ['with a name twice', { cells: [north, { ...south, name: 'north' }] }, [': two cells have the name north']],
+    [
+      'without the account numbers of two cells',
+      { cells: [{ ...north, account_numbers: undefined }, south] },
+      [': north needs account_numbers, because other cells register players, too'],
+    ],
+    [
+      'with an account number of two cells',
+      { cells: [{ ...north, account_numbers: [2000, 3000] }, south] },
+      [': south and north have the account number 2000'],
+    ],
+    [
+      'with account numbers that end before they begin',
+      { cells: [{ ...north, account_numbers: [1000, 1] }, south] },
+      [': the account numbers 1000 to 1 of north end before they begin'],
+    ],
+    [
+      'with an account number that is too long',
+      { cells: [north, { ...south, account_numbers: [1001, 1e15] }] },
+      ['cells.1.account_numbers.1: must have at most 15 digits'],
+    ],
     [
       'with a player of an unknown cell',
       { cells: [north, south], players: { '0193f5a0-0000-7000-8000-000000000001': 'west' } },

@@ -11,6 +11,9 @@ export const bucketOf = (playerId: string): number =>
 /** A database with its players, its house accounts and its platforms. `origin` is the address of the platforms. */
 export type Cell = Readonly<{ name: string; origin: string }>;
 
+/** The first and the last number of a range. */
+export type NumberRange = readonly [first: number, last: number];
+
 /** All cells of a site, and which one serves a player. */
 export type Cells = Readonly<{
   all: readonly Cell[];
@@ -20,6 +23,8 @@ export type Cells = Readonly<{
   hasBuckets: (name: string) => boolean;
   /** Returns the cell of a player: that of a moved player, otherwise that of the player's bucket. */
   cellOf: (playerId: string) => Cell;
+  /** Returns the account numbers that a cell gives to new players, or null for any. */
+  accountNumbersOf: (name: string) => NumberRange | null;
 }>;
 
 const bucket = v.pipe(
@@ -27,6 +32,13 @@ const bucket = v.pipe(
   v.integer('must be a whole number'),
   v.minValue(0, 'must be a bucket from 0 to 4095'),
   v.maxValue(bucketCount - 1, 'must be a bucket from 0 to 4095'),
+);
+
+const accountNumber = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(999_999_999_999_999, 'must have at most 15 digits'),
 );
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
@@ -43,6 +55,8 @@ const configuration = v.object({
         origin: v.pipe(v.string(), v.check(isOrigin, 'must be an origin: scheme, host and port, no path')),
         /** The first and the last bucket of each range. A new cell may have none. */
         buckets: v.array(v.tuple([bucket, bucket])),
+        /** The first and the last account number of new players. */
+        account_numbers: v.optional(v.tuple([accountNumber, accountNumber])),
       }),
     ),
     v.minLength(1, 'must have a cell'),
@@ -81,6 +95,26 @@ const bucketProblems = (ranges: readonly Range[]): readonly string[] => {
   return problems;
 };
 
+/** Returns what could give two players of different cells the same account number. */
+const accountNumberProblems = ({ cells }: Configuration): readonly string[] => {
+  const registering = cells.filter(({ buckets }) => buckets.length > 0);
+  const ranges = cells
+    .flatMap(({ name, account_numbers: range }) => (range ? [{ name, first: range[0], last: range[1] }] : []))
+    .sort((a, b) => a.first - b.first);
+  return [
+    ...(registering.length > 1 ? registering : [])
+      .filter(({ account_numbers: range }) => !range)
+      .map(({ name }) => `${name} needs account_numbers, because other cells register players, too`),
+    ...ranges
+      .filter(({ first, last }) => first > last)
+      .map(({ name, first, last }) => `the account numbers ${first} to ${last} of ${name} end before they begin`),
+    ...ranges.flatMap(({ name, first }, index) => {
+      const before = ranges.slice(0, index).find(({ last }) => last >= first);
+      return before ? [`${before.name} and ${name} have the account number ${first}`] : [];
+    }),
+  ];
+};
+
 const rangesOf = ({ cells }: Configuration): readonly Range[] =>
   cells.flatMap(({ name: cell, buckets }) => buckets.map(([from, to]) => ({ cell, from, to })));
 
@@ -91,6 +125,7 @@ const findProblems = (read: Configuration): readonly string[] => {
   return [
     ...twice.map((name) => `two cells have the name ${name}`),
     ...bucketProblems(rangesOf(read)),
+    ...accountNumberProblems(read),
     ...lost.map(([player, name]) => `the cell ${name} of the player ${player} is unknown`),
   ];
 };
@@ -102,18 +137,21 @@ const cellsOf = (read: Configuration): Cells => {
   if (!first) throw new RangeError('A site has at least one cell');
   const byBucket = Array.from({ length: bucketCount }, () => first);
   for (const { cell, from, to } of rangesOf(read)) byBucket.fill(byName.get(cell) ?? first, from, to + 1);
+  const numbers = new Map(read.cells.map(({ name, account_numbers: range }) => [name, range ?? null]));
   const moved = new Map(Object.entries(read.players).map(([player, name]) => [player.toLowerCase(), name]));
   return {
     all,
     find: (name) => byName.get(name) ?? null,
     hasBuckets: (name) => byBucket.some((cell) => cell.name === name),
     cellOf: (playerId) => byName.get(moved.get(playerId.toLowerCase()) ?? '') ?? byBucket[bucketOf(playerId)] ?? first,
+    accountNumbersOf: (name) => numbers.get(name) ?? null,
   };
 };
 
 /**
- * Reads the cells of a site from JSON: `cells` with `name`, `origin` and `buckets`, and `players` with the cells of
- * moved players. The schema reports every bucket without a cell or with two, and every unknown cell.
+ * Reads the cells of a site from JSON: `cells` with `name`, `origin`, `buckets` and `account_numbers`, and `players`
+ * with the cells of moved players. The schema reports every bucket without a cell or with two, every unknown cell, and
+ * account numbers that two cells could give.
  */
 export const cellsSchema = v.pipe(
   v.string(),

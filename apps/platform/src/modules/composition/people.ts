@@ -69,7 +69,7 @@ const composeContacts = (options: PeopleOptions) => {
   const { config, adapters, noticeTitles: titles } = options;
   const own = { ...options, secret: config.accountSecret, publicOrigin: config.publicOrigin };
   const { duplicates, module: duplicatesModule } = createDuplicatesModule({ ...own, noticeDuplicate });
-  const shared = { ...own, duplicates, newPlayerId: createPlayerIds(config.cell) };
+  const shared = { ...own, duplicates, cell: config.cell, newPlayerId: createPlayerIds(config.cell) };
   const { accounts, module: accountsModule } = createAccountsModule(shared);
   const { messages, module: messagesModule } = createMessagesModule({
     ...shared,

@@ -11,8 +11,13 @@ export const operatorToken = 'an-operators-token-of-tests';
 
 const cellsText = JSON.stringify({
   cells: [
-    { name: 'north', origin: 'http://north.test:4210', buckets: [[0, 2047]] },
-    { name: 'south', origin: 'http://south.test:4210', buckets: [[2048, 4095]] },
+    { name: 'north', origin: 'http://north.test:4210', buckets: [[0, 2047]], account_numbers: [100_001, 999_999] },
+    {
+      name: 'south',
+      origin: 'http://south.test:4210',
+      buckets: [[2048, 4095]],
+      account_numbers: [2_000_001, 2_999_999],
+    },
   ],
 });
 export const otherCell = { north: 'south', south: 'north' } as const;

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CellConfig } from '../../../cell-config.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
+import { requireAccountNumbers, setAccountNumbers } from './account-numbers.ts';
 import type { Accounts } from './accounts.port.ts';
 import { accountsHandlers } from './accounts.handlers.ts';
 import { accountsMigrations } from './accounts.migrations.ts';
@@ -28,6 +30,8 @@ export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.
 
 export type AccountsModuleOptions = AccountsOptions &
   Readonly<{
+    /** The cell that gives account numbers; null for one database. */
+    cell: CellConfig;
     duplicates: Pick<Duplicates, 'admit' | 'note'>;
     offered: SiteChoices;
     siteForms: SiteForms;
@@ -38,7 +42,7 @@ export type AccountsModuleOptions = AccountsOptions &
 export const createAccountsModule = (
   options: AccountsModuleOptions,
 ): Readonly<{ module: PlatformModule; accounts: Accounts }> => {
-  const { database, log } = options;
+  const { database, log, cell } = options;
   const accounts = createAccountsService(options);
   return {
     accounts,
@@ -46,7 +50,9 @@ export const createAccountsModule = (
       name: 'accounts',
       migrations: accountsMigrations,
       handlers: accountsHandlers({ ...options, accounts, repository: accountsRepository(database) }),
+      seed: () => setAccountNumbers(database, cell),
       started: async () => {
+        await requireAccountNumbers(database, cell);
         accounts.welcomeInterrupted().catch((error: unknown) => log.warn({ err: error }, 'welcoming failed'));
       },
     },

@@ -6,8 +6,8 @@ const cells = v.parse(
   cellsSchema,
   JSON.stringify({
     cells: [
-      { name: 'north', origin: 'http://north:4210', buckets: [[0, 4090]] },
-      { name: 'south', origin: 'http://south:4210', buckets: [[4091, 4095]] },
+      { name: 'north', origin: 'http://north:4210', buckets: [[0, 4090]], account_numbers: [1, 1000] },
+      { name: 'south', origin: 'http://south:4210', buckets: [[4091, 4095]], account_numbers: [1001, 2000] },
       { name: 'new', origin: 'http://new:4210', buckets: [] },
     ],
   }),
