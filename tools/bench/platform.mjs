@@ -36,7 +36,13 @@ export const startDatabase = async ({ step, use }, { purpose, databases = [], lo
     ),
   );
   const addresses = await createOwnedDatabases(server.url, ['platform', ...databases]);
-  return { home, server, addresses, url: String(addresses.platform), secrets: secretsOf(home) };
+  return {
+    home,
+    server,
+    addresses,
+    url: String(addresses.platform),
+    secrets: { ...secretsOf(home), GATEWAY_SECRET: '' },
+  };
 };
 
 /**

@@ -14,6 +14,7 @@ const randomSecrets = [
   'operator_token',
   'cms_token',
   'rendering_secret',
+  'gateway_secret',
   'game_provider_secret',
   'payment_provider_secret',
   'message_provider_secret',

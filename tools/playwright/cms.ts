@@ -8,7 +8,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
  * Sends a request to the CMS as an editor of the system under test.
  *
  * @returns the `data` of the response
- * @throws if the CMS refuses, or the system under test does not disclose its platform or tokens
+ * @throws if the CMS refuses, or the system under test does not disclose its tokens
  */
 export const callCms = async (
   request: APIRequestContext,
@@ -16,10 +16,9 @@ export const callCms = async (
   path: string,
   data?: Fields,
 ): Promise<Fields> => {
-  const { platform, tokens } = runningSystem();
-  if (!platform || !tokens)
-    throw new Error('The system under test does not disclose its platform and its tokens: this test writes to its CMS');
-  const response: APIResponse = await request[method](`${platform}/cms/${path}`, {
+  const { origin, tokens } = runningSystem();
+  if (!tokens) throw new Error('The system under test does not disclose its tokens: this test writes to its CMS');
+  const response: APIResponse = await request[method](`${origin}/cms/${path}`, {
     headers: { authorization: `Bearer ${tokens.cms}` },
     ...(data ? { data: { data } } : {}),
   });

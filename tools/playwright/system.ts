@@ -11,7 +11,8 @@ export type RunningSystem = Readonly<{
       | 'PAYMENT_PROVIDER_SECRET'
       | 'MESSAGE_PROVIDER_SECRET'
       | 'IDENTITY_PROVIDER_SECRET'
-      | 'BETTING_PROVIDER_SECRET',
+      | 'BETTING_PROVIDER_SECRET'
+      | 'GATEWAY_SECRET',
       string
     >
   >;

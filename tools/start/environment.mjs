@@ -6,10 +6,10 @@ import { join } from 'node:path';
 
 /** Variables that only the services that need them receive. */
 const confidential =
-  /^(DATABASE_URL|DATABASE_OWNER_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|REPORTS_CLICKHOUSE_URL|CMS_TOKEN|RENDERING_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
+  /^(DATABASE_URL|DATABASE_OWNER_URL|DATABASE_REPLICA_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|REPORTS_CLICKHOUSE_URL|CMS_TOKEN|RENDERING_SECRET|GATEWAY_SECRET|TELEGRAM_BOT_TOKEN|FINGERPRINT_SECRET|[A-Z_]+_PREVIOUS|PG[A-Z]+)$/;
 
 /** Secrets that the sandbox does not share with the platform. */
-const platformSecrets = new Set(['ACCOUNT_SECRET', 'RENDERING_SECRET']);
+const platformSecrets = new Set(['ACCOUNT_SECRET', 'RENDERING_SECRET', 'GATEWAY_SECRET']);
 
 /** The platform gets these whole, the gateway without their secrets. */
 const providerVariables = [
@@ -106,12 +106,13 @@ const commonEnvironment = ({ origins, ports, extra }) => {
 };
 
 /** @param {Setup} setup @returns {Environment} */
-const gatewayEnvironment = ({ home, ports, origins, secrets }) => ({
+const gatewayEnvironment = ({ home, ports, origins, secrets, extra }) => ({
   ...providersOf(withoutSecrets),
   GATEWAY_PORT: String(ports.gateway),
   CHAT_ORIGIN: origins.chat,
   CUSTOMER_DATA_ORIGINS: process.env.CUSTOMER_DATA_ORIGINS ?? origins.sandbox,
   RENDERING_SECRET: secrets.RENDERING_SECRET,
+  GATEWAY_SECRET: extra.GATEWAY_SECRET ?? secrets.GATEWAY_SECRET,
   REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
   IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),
 });
@@ -133,6 +134,7 @@ const platformEnvironment = ({ home, ports, origins, databases, secrets, extra }
   ...providersOf(),
   ...optionalSecrets(),
   ...secrets,
+  GATEWAY_SECRET: extra.GATEWAY_SECRET ?? secrets.GATEWAY_SECRET,
   PLATFORM_PORT: String(ports.platform),
   REPORTS_CLICKHOUSE_URL: process.env.REPORTS_CLICKHOUSE_URL,
   REPORTS_FOLDER:

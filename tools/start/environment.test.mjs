@@ -9,7 +9,7 @@ const build = () =>
     ports: { gateway: 1, platform: 2, sandbox: 3, database: 4 },
     origins: { site: 'http://site', sandbox: 'http://sandbox', chat: undefined },
     databases,
-    secrets: /** @type {any} */ ({ ACCOUNT_SECRET: 'account', RENDERING_SECRET: 'rendering' }),
+    secrets: /** @type {any} */ ({ ACCOUNT_SECRET: 'account', RENDERING_SECRET: 'rendering', GATEWAY_SECRET: 'token' }),
     extra: {},
   });
 
@@ -74,6 +74,8 @@ test('gateway and platform share the secret of rendered pages, and the sandbox d
   const { gateway, platform, sandbox } = build();
   expect([gateway.RENDERING_SECRET, platform.RENDERING_SECRET]).toEqual(['rendering', 'rendering']);
   expect(sandbox.RENDERING_SECRET).toBeUndefined();
+  expect([gateway.GATEWAY_SECRET, platform.GATEWAY_SECRET]).toEqual(['token', 'token']);
+  expect(sandbox.GATEWAY_SECRET).toBeUndefined();
 });
 
 test('only the platform gets previous secrets and the key of fingerprints', () => {

@@ -12,12 +12,13 @@ const names = /** @type {const} */ ([
   'ACCOUNT_SECRET',
   'OAUTH_CLIENT_SECRET',
   'RENDERING_SECRET',
+  'GATEWAY_SECRET',
 ]);
 
 /** @typedef {Record<typeof names[number], string>} Secrets */
 
 /**
- * Returns the signing secrets of platform and sandbox, the platform's secrets and that of the gateway. Creates them
+ * Returns the signing secrets of platform and sandbox, the platform's secrets and those of the gateway. Creates them
  * once, readable by the owner only. Environment variables take precedence.
  *
  * @param {string} home

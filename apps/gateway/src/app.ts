@@ -21,6 +21,7 @@ import { registerHealth } from './health.routes.ts';
 import { registerImageProxy } from './images/image-proxy.ts';
 import { createLoadMonitor } from './load-monitor.ts';
 import { measureDisks, measureRequests, type MetricsRegistry } from './metrics.ts';
+import { addTokenToOwnFetch, usePlatformSecret } from './platform-token.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openMirror } from './registry/open-mirror.ts';
@@ -81,7 +82,10 @@ type PageRenderer = Readonly<{ renderer: Renderer; isReady: () => boolean }>;
 const createPageRenderer = (app: FastifyInstance, config: Config, rendering: Rendering): PageRenderer => {
   const { faults, registry, renderProcess: program, metrics } = rendering;
   const { REGISTRY_DIR: directory } = config;
-  if (config.PAGE_PROCESSES === 0) return { renderer: createRenderer(directory, faults), isReady: () => true };
+  if (config.PAGE_PROCESSES === 0) {
+    if (config.GATEWAY_SECRET) addTokenToOwnFetch(config.PLATFORM_ORIGIN);
+    return { renderer: createRenderer(directory, faults), isReady: () => true };
+  }
   const renderer = createProcessRenderer({
     processes: config.PAGE_PROCESSES,
     launch: { program, directory, memory_bytes: config.PAGE_PROCESS_MB * 1024 * 1024 },
@@ -156,6 +160,7 @@ export const buildApp = async (
     ...rendering
   }: Options,
 ): Promise<FastifyInstance> => {
+  usePlatformSecret(config.GATEWAY_SECRET);
   const app = createServer(config, drain, log);
   if (rendering.metrics) measure(app, config, rendering.metrics);
   registerChat(app, {

@@ -39,6 +39,10 @@ const pageOrigins = v.optional(
   ),
   '[]',
 );
+const secret = v.optional(
+  v.union([v.literal(''), v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))]),
+  '',
+);
 const milliseconds = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'),
@@ -82,10 +86,9 @@ const schema = v.object({
   /** Address of the platform for this server. */
   PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
   /** The platform's secret for the calls of rendered pages. Without it they count against the visitor's API limit. */
-  RENDERING_SECRET: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))]),
-    '',
-  ),
+  RENDERING_SECRET: secret,
+  /** The platform's secret for its gateways, which signs the token of every call. Without it calls have none. */
+  GATEWAY_SECRET: secret,
   /** Public origin of the default providers, whose frames and pictures pages show. */
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   /** Where the gateway downloads the pictures of SANDBOX_ORIGIN, if it does not reach that origin itself. */

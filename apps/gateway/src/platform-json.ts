@@ -1,5 +1,5 @@
-import { traceFetch } from '@croupier/service';
 import * as v from 'valibot';
+import { fetchPlatform } from './platform-token.ts';
 
 type Options = Readonly<{ timeout_ms: number; headers?: Readonly<Record<string, string>> }>;
 
@@ -31,7 +31,7 @@ export const readPlatformJson = async <Schema extends v.GenericSchema>(
   schema: Schema,
   { timeout_ms, headers = {} }: Options,
 ): Promise<v.InferOutput<Schema>> => {
-  const response = await traceFetch(fetch)(address, {
+  const response = await fetchPlatform(address, {
     signal: AbortSignal.timeout(timeout_ms),
     headers: { accept: 'application/json', ...headers },
   });

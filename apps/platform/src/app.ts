@@ -35,6 +35,7 @@ import {
   missingHandlers,
   rateLimitStore,
   refusalOf,
+  requireGateway,
   sessionCookie,
   type ApiOptions,
   type CallLimit,
@@ -253,6 +254,8 @@ const runModules = (
     }
     if (!isLocalOrigin(config.publicOrigin) && (await hasRightsOfOwner(database)))
       server.log.warn('The account of DATABASE_URL owns its tables: set DATABASE_OWNER_URL for migrations');
+    if (!isLocalOrigin(config.publicOrigin) && config.gatewaySecret === null)
+      server.log.warn('GATEWAY_SECRET is not set: the platform accepts calls of everyone who reaches it');
     for (const module of modules) await module.started?.();
     const missing = missingHandlers(modules.flatMap((module) => module.handlers));
     if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract without a handler');
@@ -286,6 +289,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
 
   addRequestId(server);
   addErrorResponses(server);
+  requireGateway(server, { gatewaySecret: config.gatewaySecret, now });
   await addPlugins(server);
   addHealth(server, database);
   metrics.watch(server);

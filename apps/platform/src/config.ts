@@ -109,6 +109,8 @@ const variables = v.object({
   LEDGER_HOUSE_PARTS: v.optional(integer(1, 256), '1'),
   ...cellVariables,
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
+  GATEWAY_SECRET: v.optional(secret),
+  GATEWAY_SECRET_PREVIOUS: previous,
   RENDERING_SECRET: v.optional(secret),
   RENDERING_SECRET_PREVIOUS: previous,
   RENDERING_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 10_000_000), '60000'),
@@ -228,6 +230,8 @@ export type PlatformConfig = Readonly<{
   cell: CellConfig;
   /** The NATS servers that deliver events; null delivers them through the database only. */
   nats: NatsSettings | null;
+  /** Authenticates the gateways; without it the platform accepts calls of everyone who reaches it. */
+  gatewaySecret: Secret | null;
   apiRateLimitPerMinute: number;
   /** Identifies the calls of pages that the gateway renders; without it they count for the visitor's address. */
   renderingSecret: Secret | null;
@@ -348,6 +352,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     cell: cellConfigOf(read),
     nats: natsOf(read),
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
+    gatewaySecret: rotated(read.GATEWAY_SECRET, read.GATEWAY_SECRET_PREVIOUS),
     renderingSecret: rotated(read.RENDERING_SECRET, read.RENDERING_SECRET_PREVIOUS),
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,

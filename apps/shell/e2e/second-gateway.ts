@@ -33,6 +33,7 @@ export const startSecondGateway = async ({ platform, home, env = {} }: Options):
       PUBLIC_ORIGIN: origin,
       PLATFORM_ORIGIN: platform,
       SANDBOX_ORIGIN: runningSystem().sandbox,
+      GATEWAY_SECRET: runningSystem().secrets?.GATEWAY_SECRET,
       LOG_LEVEL: 'error',
       GUEST_PAGE_TTL_MS: '0',
       // A busy machine takes longer than the limits of a site, of which tests would see the error pages.

@@ -1,3 +1,4 @@
+export { createGatewayHeaders, gatewayHeader, isGatewayToken } from './gateway-token.ts';
 export {
   maximumAgeMs,
   maximumSkewMs,

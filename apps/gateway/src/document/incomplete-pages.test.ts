@@ -1,10 +1,13 @@
 import { waitFor } from '@croupier/service/testing';
+import { createGatewayHeaders, gatewayHeader, isGatewayToken } from '@croupier/signature';
 import { json, pageSource, useGateway } from '../testing/index.ts';
 
 const wait = (time_ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, time_ms);
   });
+
+const gatewaySecret = 'secret-of-all-gateways';
 
 /** A shell whose heading shows the content that it received from the platform. */
 const server = `exports.connect = () => {};
@@ -101,7 +104,7 @@ describe('a cached page that has expired, while its content cannot be loaded', (
 
 describe('calls of the gateway to the platform', () => {
   const secret = 'secret-of-the-gateway';
-  const site = useGateway({ RENDERING_SECRET: secret });
+  const site = useGateway({ RENDERING_SECRET: secret, GATEWAY_SECRET: gatewaySecret });
   const secretsOf = (path: string) =>
     site.seen.filter(({ url }) => url?.startsWith(path)).map(({ headers }) => headers['x-rendering-secret']);
 
@@ -112,6 +115,25 @@ describe('calls of the gateway to the platform', () => {
     expect(secretsOf('/api/content')).toEqual([secret]);
     expect(secretsOf('/api/support.getsettings')).toEqual([secret]);
     expect(secretsOf('/api/visitor')).toEqual([undefined]);
+  });
+
+  test('carry the token of the gateway, and never one that a visitor sends', async () => {
+    const forged = createGatewayHeaders('secret-of-a-visitor')();
+    for (const path of ['/', '/api/visitor', '/cms/pages', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])
+      await site.page(path, forged);
+    const paths = site.seen.map(({ url = '' }) => url.split('?')[0]);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/api/support.getsettings',
+        '/api/visitor',
+        '/cms/pages',
+        '/nfx/i18n/locales',
+        '/nfx/robots/localhost',
+      ]),
+    );
+    const isGateway = ({ headers }: (typeof site.seen)[number]): boolean =>
+      isGatewayToken([gatewaySecret], headers[gatewayHeader], Date.now());
+    expect(site.seen.filter((request) => !isGateway(request)).map(({ url }) => url)).toEqual([]);
   });
 
   test('lead to the unavailable page when the platform refuses them with 429', async () => {

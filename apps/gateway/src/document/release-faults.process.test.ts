@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gatewayHeader, isGatewayToken } from '@croupier/signature';
 import { pageSource, useBuiltGateway } from '../testing/index.ts';
 
 /* All tests share one gateway; each deploys new versions of the shell and the remote, which are not paused. */
 
 const { site, ...gateway } = useBuiltGateway('faults');
+const secret = 'secret-of-the-gateway';
 
 /** Like the real shell, it caches a remote's code until another version is connected or loading fails. */
 const shell = `
@@ -15,7 +17,8 @@ exports.connect = (registry, runEntry) => {
   version = registry.cashier.version;
   run = runEntry;
 };
-exports.render = async ({ url, asRemote = (_remote, work) => work() }) => {
+exports.render = async ({ url, platformOrigin, asRemote = (_remote, work) => work() }) => {
+  if (url === '/content') await fetch(platformOrigin + '/api/content', { headers: { 'x-own': '1' } });
   if (url === '/shell-timer') setTimeout(() => { throw 'text of the shell'; }, 0);
   if (url === '/shell-timer') await new Promise((resolve) => setTimeout(resolve, 60_000));
   let html = 'left to the browser';
@@ -48,7 +51,7 @@ const start = async (processes: string): Promise<void> => {
   mkdirSync(site.directory, { recursive: true });
   const own = join(site.directory, 'own.cjs');
   writeFileSync(own, "process.on('SIGUSR2', () => { void Promise.reject(new Error('of its own')); });");
-  await gateway.start({ PAGE_PROCESSES: processes }, ['--require', own]);
+  await gateway.start({ PAGE_PROCESSES: processes, GATEWAY_SECRET: secret }, ['--require', own]);
 };
 const { root: page, until } = gateway;
 
@@ -102,6 +105,14 @@ describe.each([
   beforeEach(() => {
     deploy('shell', 'remote');
     faultsBefore = faultLines().length;
+  });
+
+  test('the calls of a page carry the token of the gateway', async () => {
+    site.seen.length = 0;
+    expect(await page('/content')).toContain('drawn by the remote');
+    const [call, ...further] = site.seen.filter(({ url }) => url === '/api/content');
+    expect(further).toEqual([]);
+    expect(isGatewayToken([secret], call?.headers[gatewayHeader], Date.now())).toBe(true);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import { createFairQueue } from '../fair-queue.ts';
+import { platformTokenHeaders } from '../platform-token.ts';
 
 /** Paths of the description of the API, which is for developers. */
 const developerPaths = ['/openapi', '/openapi.json', '/docs'];
@@ -130,6 +131,7 @@ const proxyOptions = (
       ...headers,
       host: request.headers.host ?? '',
       ...traceHeaders(),
+      ...platformTokenHeaders(),
       'x-request-id': String(request.id),
       'x-forwarded-for': request.ip ?? '',
       'x-forwarded-host': request.headers.host ?? '',

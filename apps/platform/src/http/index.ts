@@ -16,6 +16,7 @@ export {
   type RateLimiter,
 } from './rate-limit.ts';
 export { networkOf } from '@croupier/service';
+export { requireGateway } from './gateway-check.ts';
 export { requireOperator } from './operator.ts';
 export { requestOrigin } from './origin-check.ts';
 export { createCallLimit, type CallLimit } from './rendering-calls.ts';

@@ -1,4 +1,13 @@
-export { derivedKey, isKeyedHash, keyedHash, keyedHashes, sameHash, type KeyedHashes, type Secret } from './keys.ts';
+export {
+  derivedKey,
+  isKeyedHash,
+  keyedHash,
+  keyedHashes,
+  sameHash,
+  valuesOf,
+  type KeyedHashes,
+  type Secret,
+} from './keys.ts';
 export { hashPassword, verifyPassword, verifyStranger } from './password-hash.ts';
 export { createRequestHasher, type RequestHasher } from './request-hash.ts';
 export { seal, unseal } from './seal.ts';

@@ -1,6 +1,7 @@
 import { renderingHeaders } from '@croupier/contract/rendering';
-import { inTraceOf, traceFetch } from '@croupier/service';
+import { inTraceOf } from '@croupier/service';
 import { beforeDeadline } from '../../deadline.ts';
+import { fetchPlatform } from '../../platform-token.ts';
 import type { Call, CallAnswer } from './messages.ts';
 
 /** The visitor for whom a page is rendered. */
@@ -51,12 +52,11 @@ const visitorHeaders = (visitor: Visitor, hasCookie: boolean): Record<string, st
 
 /**
  * Returns a function that calls the platform for a rendering process. The gateway adds what the process does not have:
- * the rendering secret, and the visitor's cookie and address. `signal`
- * ends the request. Never rejects.
+ * its token, the rendering secret, and the visitor's cookie and address. `signal` ends the request. Never rejects.
  */
 export const createPlatformCalls = ({ platformOrigin, renderingSecret, timeout_ms }: Options) => {
   const request = async (call: Call, visitor: Visitor | null, signal: AbortSignal): Promise<CallAnswer> => {
-    const response = await traceFetch(fetch)(addressOf(call.url, platformOrigin), {
+    const response = await fetchPlatform(addressOf(call.url, platformOrigin), {
       method: call.verb,
       redirect: 'error',
       signal,
