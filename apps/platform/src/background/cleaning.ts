@@ -6,8 +6,8 @@ const interval_ms = 3_600_000;
 export type CleaningOptions = Readonly<{
   /** The name of the job in metrics and logs. */
   name: string;
-  /** Deletes rows that are too old at this moment. @returns whether more may remain; nothing when it deletes all */
-  clean: (at: Date) => Promise<boolean | void>;
+  /** Deletes a batch of the rows that are too old at this moment. @returns whether more may remain. */
+  clean: (at: Date) => Promise<boolean>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
@@ -17,7 +17,7 @@ export const createCleaning = ({ name, clean, now, log }: CleaningOptions): Work
   createWorker({
     name,
     interval_ms,
-    work: async () => ((await clean(now())) === true ? 'more' : 'done'),
+    work: async () => ((await clean(now())) ? 'more' : 'done'),
     onError: (error) => log.warn({ err: error, job: name }, 'old rows were not deleted'),
   });
 

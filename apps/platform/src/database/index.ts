@@ -2,6 +2,7 @@ export { arrayLiteral } from './array-literal.ts';
 export { openDatabase, poolState, type PoolState } from './database.ts';
 export type { Database } from './database-type.ts';
 export { createBatchLoader } from './batch-loader.ts';
+export { deleteBatch, type RowsToDelete } from './delete-batch.ts';
 export { newKey } from './keys.ts';
 export { findMissingMigrations, migrate, type Migration } from './migrate.ts';
 export { readNumber } from './numbers.ts';

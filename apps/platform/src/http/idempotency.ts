@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@croupier/contract';
 import { sql } from 'kysely';
-import type { Database, Migration } from '../database/index.ts';
+import { deleteBatch, type Database, type Migration } from '../database/index.ts';
 import { ApiError, isApiError, refuse } from '../errors.ts';
 import { storedKey, type RequestHasher } from '../secrets/index.ts';
 
@@ -74,18 +74,16 @@ export const deleteCallsOfPlayer = async (transaction: Database, playerId: strin
 };
 
 /**
- * Deletes up to 5,000 calls that started before a time, with their answers. A deleted key is still unique in the
+ * Deletes some of the calls that started before a time, with their answers. A deleted key is still unique in the
  * ledger.
- * @returns whether more calls may be left to delete.
+ * @returns whether more may remain.
  */
-export const deleteCallsBefore = async (database: Database, before: Date): Promise<boolean> => {
-  const limit = 5000;
-  const result =
-    await sql`delete from idempotent_calls where (player_id, method, key) in (select player_id, method, key from idempotent_calls where created_at < ${before} limit ${limit})`.execute(
-      database,
-    );
-  return Number(result.numAffectedRows ?? 0) === limit;
-};
+export const deleteCallsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, {
+    table: 'idempotent_calls',
+    key: ['player_id', 'method', 'key'],
+    where: sql`created_at < ${before}`,
+  });
 
 export type IdempotencyOptions = Readonly<{ database: Database; hasher: RequestHasher }>;
 export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;

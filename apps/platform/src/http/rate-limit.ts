@@ -1,6 +1,6 @@
 import { networkOf } from '@croupier/service';
 import { sql } from 'kysely';
-import type { Database, Migration } from '../database/index.ts';
+import { deleteBatch, type Database, type Migration } from '../database/index.ts';
 import { refuse } from '../errors.ts';
 
 /** At most `limit` attempts in a window. `key` identifies the caller; an IP address counts for its network. */
@@ -24,15 +24,9 @@ export const rateLimitMigrations: readonly Migration[] = [
   },
 ];
 
-/** Deletes up to 5,000 counts whose window began before a time. @returns whether more may be left to delete. */
-export const deleteAttemptsBefore = async (database: Database, before: Date): Promise<boolean> => {
-  const limit = 5000;
-  const result =
-    await sql`delete from rate_limits where (name, key) in (select name, key from rate_limits where window_start < ${before} limit ${limit}) and window_start < ${before}`.execute(
-      database,
-    );
-  return Number(result.numAffectedRows ?? 0) === limit;
-};
+/** Deletes some of the counts whose window began before a time. @returns whether more may remain. */
+export const deleteAttemptsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'rate_limits', key: ['name', 'key'], where: sql`window_start < ${before}` });
 
 /** Counts attempts in the database, so that a limit applies to all processes of the platform together. */
 export const createRateLimiter = (database: Database, now: () => Date): RateLimiter => ({

@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { createWorker, type Worker } from '../background/index.ts';
-import { arrayLiteral, type Database, type Migration } from '../database/index.ts';
+import { arrayLiteral, deleteBatch, type Database, type Migration } from '../database/index.ts';
 
 export const callCountMigrations: readonly Migration[] = [
   {
@@ -15,15 +15,9 @@ export const callCountMigrations: readonly Migration[] = [
   },
 ];
 
-/** Deletes up to 5,000 counts whose window began before a time. @returns whether more may be left to delete. */
-export const deleteCallCountsBefore = async (database: Database, before: Date): Promise<boolean> => {
-  const limit = 5000;
-  const result =
-    await sql`delete from call_counts where key in (select key from call_counts where window_start < ${before} limit ${limit}) and window_start < ${before}`.execute(
-      database,
-    );
-  return Number(result.numAffectedRows ?? 0) === limit;
-};
+/** Deletes some of the counts whose window began before a time. @returns whether more may remain. */
+export const deleteCallCountsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'call_counts', key: ['key'], where: sql`window_start < ${before}` });
 
 /** How often a process sends its counts. Close to its limit a key is sent at once. */
 const interval_ms = 1000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import { deleteBatch, type Database } from '../../../database/index.ts';
 
 export type RestoreRow = Readonly<{
   player_id: string | null;
@@ -160,26 +160,25 @@ export const deleteRestores = async (transaction: Database, playerId: string): P
 /** Retention: rows older than these moments are deleted. */
 export type ExpiryTimes = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
 
-/**
- * Deletes expired sessions, restores and devices, a few thousand of each per call; returns whether there may be more.
- */
+/** Deletes some of the expired sessions, restores and devices. @returns whether more may remain. */
 export const deleteExpired = async (
   database: Database,
   { sessionsBegunBefore, restoresExpiredBefore, devicesUsedBefore }: ExpiryTimes,
 ): Promise<boolean> => {
-  const limit = 5000;
-  const sessions =
-    await sql`delete from auth_sessions where id in (select id from auth_sessions where created_at < ${sessionsBegunBefore} limit ${limit})`.execute(
-      database,
-    );
-  // A restore that was requested again in the meantime stays.
-  const restores =
-    await sql`delete from auth_restores where login_hash in (select login_hash from auth_restores where expires_at < ${restoresExpiredBefore} limit ${limit})
-    and expires_at < ${restoresExpiredBefore}`.execute(database);
-  const devices =
-    await sql`delete from auth_devices where (player_id, token_hash) in (select player_id, token_hash from auth_devices where last_used_at < ${devicesUsedBefore} limit ${limit})
-    and last_used_at < ${devicesUsedBefore}`.execute(database);
-  return [sessions, restores, devices].some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === limit);
+  const isMore = [
+    await deleteBatch(database, { table: 'auth_sessions', where: sql`created_at < ${sessionsBegunBefore}` }),
+    await deleteBatch(database, {
+      table: 'auth_restores',
+      key: ['login_hash'],
+      where: sql`expires_at < ${restoresExpiredBefore}`,
+    }),
+    await deleteBatch(database, {
+      table: 'auth_devices',
+      key: ['player_id', 'token_hash'],
+      where: sql`last_used_at < ${devicesUsedBefore}`,
+    }),
+  ];
+  return isMore.some(Boolean);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 import type { NewPlayer } from '../accounts/index.ts';
 
 export type RegistrationRequest = Readonly<{
@@ -49,12 +49,6 @@ export const takeRequest = async (
   return request;
 };
 
-/** Deletes requests that nobody confirmed, a few thousand at once. @returns whether there may be more. */
-export const deleteRequestsBefore = async (database: Database, before: Date): Promise<boolean> => {
-  const limit = 5000;
-  const { numAffectedRows } =
-    await sql`delete from auth_registration_requests where id in (select id from auth_registration_requests where requested_at < ${before} limit ${limit})`.execute(
-      database,
-    );
-  return Number(numAffectedRows ?? 0) === limit;
-};
+/** Deletes some of the requests that nobody confirmed. @returns whether more may remain. */
+export const deleteRequestsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'auth_registration_requests', where: sql`requested_at < ${before}` });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Migration } from '../../../database/index.ts';
+import { deleteBatch, type Database, type Migration } from '../../../database/index.ts';
 
 export const codesMigrations: readonly Migration[] = [
   {
@@ -68,6 +68,6 @@ export const deleteCodes = async (transaction: Database, subject: string): Promi
   );
 };
 
-export const deleteExpiredCodes = async (database: Database, before: Date): Promise<void> => {
-  await sql`delete from one_time_codes where expires_at < ${before}`.execute(database);
-};
+/** Deletes some of the codes that expired before a time. @returns whether more may remain. */
+export const deleteExpiredCodes = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'one_time_codes', key: ['scope', 'subject'], where: sql`expires_at < ${before}` });

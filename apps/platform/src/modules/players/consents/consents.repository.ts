@@ -1,6 +1,6 @@
 import { consentLifetime_s, type Purpose } from '@croupier/contract/consent';
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 
 const lifetime = sql`make_interval(secs => ${consentLifetime_s})`;
 
@@ -73,18 +73,14 @@ export const findAgreed = async <Given extends Moment>(
 };
 
 /** Deletes links to browsers whose choices no longer count, up to a limit. @returns whether more may remain. */
-export const deleteOldLinks = async (database: Database, now: Date, limit: number): Promise<boolean> => {
-  const { numAffectedRows } = await sql`delete from consent_players where (player_id, visitor_id) in (
-    select player_id, visitor_id from consent_players where linked_at < ${now}::timestamptz - ${lifetime}
-    limit ${limit})`.execute(database);
-  return Number(numAffectedRows ?? 0) === limit;
-};
+export const deleteOldLinks = (database: Database, now: Date, limit?: number): Promise<boolean> =>
+  deleteBatch(database, {
+    table: 'consent_players',
+    key: ['player_id', 'visitor_id'],
+    where: sql`linked_at < ${now}::timestamptz - ${lifetime}`,
+    limit,
+  });
 
 /** Deletes older receipts, up to a limit. @returns whether more may remain. */
-export const deleteReceiptsBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
-  const { numAffectedRows } =
-    await sql`delete from consent_receipts where id in (select id from consent_receipts where given_at < ${moment} limit ${limit})`.execute(
-      database,
-    );
-  return Number(numAffectedRows ?? 0) === limit;
-};
+export const deleteReceiptsBefore = (database: Database, moment: Date, limit?: number): Promise<boolean> =>
+  deleteBatch(database, { table: 'consent_receipts', where: sql`given_at < ${moment}`, limit });

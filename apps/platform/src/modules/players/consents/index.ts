@@ -26,7 +26,6 @@ export type ConsentsOptions = Readonly<{
 
 /** A choice is valid for 180 days. Its receipt is evidence until claims about it expire after three years. */
 const retention_days = 180 + 3 * 365;
-const deletedAtOnce = 5000;
 const perAddress = { limit: 60, windowSeconds: 60 } as const;
 
 /** The receipts of visitors' choices about cookies and third parties. */
@@ -34,8 +33,8 @@ export const createConsentsModule = ({ database, accounts, limiter, now, log }: 
   const cleaning = createCleaning({
     name: 'consents-cleaning',
     clean: async (at) => {
-      const hasMoreLinks = await deleteOldLinks(database, at, deletedAtOnce);
-      return (await deleteReceiptsBefore(database, daysBefore(at, retention_days), deletedAtOnce)) || hasMoreLinks;
+      const hasMoreLinks = await deleteOldLinks(database, at);
+      return (await deleteReceiptsBefore(database, daysBefore(at, retention_days))) || hasMoreLinks;
     },
     now,
     log,

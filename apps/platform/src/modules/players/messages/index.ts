@@ -26,7 +26,6 @@ const claim_ms = 60_000;
 const maximumAttempts = 12;
 /** How long support can see what was sent to whom, and when. */
 const retention_days = 90;
-const deletedAtOnce = 5000;
 
 /** 1 s, 2 s, 4 s, … up to five minutes. */
 const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 300_000);
@@ -74,7 +73,7 @@ export const createMessagesModule = ({
   });
   const cleaning = createCleaning({
     name: 'messages-cleaning',
-    clean: (at) => deleteEndedBefore(database, daysBefore(at, retention_days), deletedAtOnce),
+    clean: (at) => deleteEndedBefore(database, daysBefore(at, retention_days)),
     now,
     log,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 import type { Message } from './messages.port.ts';
 
 export type DueMessage = Message & Readonly<{ id: string; attempts: number }>;
@@ -49,14 +49,12 @@ export const setDelivered = async (database: Database, id: string, at: Date): Pr
   );
 };
 
-/** Deletes older messages that are sent or given up, up to a limit. @returns whether more may remain. */
-export const deleteEndedBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
-  const result =
-    await sql`delete from outbox_messages where id in (select id from outbox_messages where next_attempt_at is null and created_at < ${moment} limit ${limit})`.execute(
-      database,
-    );
-  return Number(result.numAffectedRows ?? 0) === limit;
-};
+/** Deletes some of the older messages that are sent or given up. @returns whether more may remain. */
+export const deleteEndedBefore = (database: Database, moment: Date): Promise<boolean> =>
+  deleteBatch(database, {
+    table: 'outbox_messages',
+    where: sql`next_attempt_at is null and created_at < ${moment}`,
+  });
 
 /** Deletes all messages to these addresses, sent or not. */
 export const deleteMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {

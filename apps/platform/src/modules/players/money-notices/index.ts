@@ -19,7 +19,6 @@ const batch = 50;
 const claim_ms = 60_000;
 /** Longer than any change is repeated whose notice must not be written twice. */
 const retention_days = 90;
-const deletedAtOnce = 5000;
 
 export type MoneyNoticesOptions = Readonly<{
   database: Database;
@@ -88,8 +87,7 @@ export const createMoneyNoticesModule = ({
     return due.length === batch ? 'more' : 'done';
   };
 
-  const deleteOldNotices = (at: Date): Promise<boolean> =>
-    deleteDoneBefore(database, daysBefore(at, retention_days), deletedAtOnce);
+  const deleteOldNotices = (at: Date): Promise<boolean> => deleteDoneBefore(database, daysBefore(at, retention_days));
   const worker = createWorker({
     name: 'money-notices',
     interval_ms,

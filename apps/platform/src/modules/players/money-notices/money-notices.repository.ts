@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import { deleteBatch, type Database } from '../../../database/index.ts';
 import type { AddMoneyNotice, MoneyNotice } from './money-notices.port.ts';
 
 export const addMoneyNotice: AddMoneyNotice = (
@@ -30,14 +30,13 @@ export const finishNotice = async (transaction: Database, key: string): Promise<
     )
   ).rows.length > 0;
 
-/** Deletes older notices that are written, up to a limit. @returns whether more may remain. */
-export const deleteDoneBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
-  const result =
-    await sql`delete from money_notices where key in (select key from money_notices where due_at is null and created_at < ${moment} limit ${limit})`.execute(
-      database,
-    );
-  return Number(result.numAffectedRows ?? 0) === limit;
-};
+/** Deletes some of the older notices that are written. @returns whether more may remain. */
+export const deleteDoneBefore = (database: Database, moment: Date): Promise<boolean> =>
+  deleteBatch(database, {
+    table: 'money_notices',
+    key: ['key'],
+    where: sql`due_at is null and created_at < ${moment}`,
+  });
 
 export const deleteNotices = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from money_notices where player_id = ${playerId}`.execute(transaction);

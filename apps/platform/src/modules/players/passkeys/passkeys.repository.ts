@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 
 export type PasskeyRow = Readonly<{
   id: string;
@@ -119,6 +119,6 @@ export const takeChallenge = async (
     and expires_at > ${now} returning challenge_hash`.execute(database)
   ).rows.length > 0;
 
-export const deleteExpiredChallenges = async (database: Database, before: Date): Promise<void> => {
-  await sql`delete from passkey_challenges where expires_at < ${before}`.execute(database);
-};
+/** Deletes some of the challenges that expired before a time. @returns whether more may remain. */
+export const deleteExpiredChallenges = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'passkey_challenges', key: ['challenge_hash'], where: sql`expires_at < ${before}` });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 import type { NoticeTrigger } from './collections/index.ts';
 
 export type NoticeRow = Readonly<{
@@ -60,6 +60,6 @@ export const takeNotices = async (
     select * from delivered order by id`.execute(database)
   ).rows;
 
-export const removeNoticesBefore = async (database: Database, before: Date): Promise<void> => {
-  await sql`delete from loyalty_notices where created_at < ${before}`.execute(database);
-};
+/** Deletes some of the notices that were created before a time. @returns whether more may remain. */
+export const removeNoticesBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'loyalty_notices', where: sql`created_at < ${before}` });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 
 export type ChatEvent = Readonly<{
   playerId: string;
@@ -27,12 +27,6 @@ export const deleteChatOfPlayer = async (transaction: Database, playerId: string
   await sql`delete from chat_events where player_id = ${playerId}`.execute(transaction);
 };
 
-/** Deletes older rows in batches of a few thousand. @returns whether more may remain. */
-export const deleteChatBefore = async (database: Database, moment: Date): Promise<boolean> => {
-  const limit = 5000;
-  const result =
-    await sql`delete from chat_events where id in (select id from chat_events where happened_at < ${moment} limit ${limit})`.execute(
-      database,
-    );
-  return Number(result.numAffectedRows ?? 0) === limit;
-};
+/** Deletes some of the older rows. @returns whether more may remain. */
+export const deleteChatBefore = (database: Database, moment: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'chat_events', where: sql`happened_at < ${moment}` });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 
 export type AnalyticsEvent = Readonly<{
   name: string;
@@ -25,14 +25,11 @@ export const insertHit = async (database: Database, { referer, track, seonSessio
 };
 
 /** Deletes older rows, up to a limit for each table. @returns whether more may remain. */
-export const deleteEventsBefore = async (database: Database, moment: Date, limit: number): Promise<boolean> => {
-  const events =
-    await sql`delete from analytics_events where id in (select id from analytics_events where happened_at < ${moment} limit ${limit})`.execute(
-      database,
-    );
-  const hits =
-    await sql`delete from page_hits where id in (select id from page_hits where happened_at < ${moment} limit ${limit})`.execute(
-      database,
-    );
-  return Number(events.numAffectedRows ?? 0) === limit || Number(hits.numAffectedRows ?? 0) === limit;
+export const deleteEventsBefore = async (database: Database, moment: Date, limit?: number): Promise<boolean> => {
+  const where = sql`happened_at < ${moment}`;
+  const isMore = [
+    await deleteBatch(database, { table: 'analytics_events', where, limit }),
+    await deleteBatch(database, { table: 'page_hits', where, limit }),
+  ];
+  return isMore.some(Boolean);
 };

@@ -17,7 +17,6 @@ export type EventsOptions = Readonly<{
 }>;
 
 const retention_days = 90;
-const deletedAtOnce = 5000;
 const eventBytes = 8 * 1024;
 const perAddress = { limit: 600, windowSeconds: 60 } as const;
 
@@ -25,7 +24,7 @@ const perAddress = { limit: 600, windowSeconds: 60 } as const;
 export const createEventsModule = ({ database, limiter, now, log }: EventsOptions): PlatformModule => {
   const cleaning = createCleaning({
     name: 'events-cleaning',
-    clean: (at) => deleteEventsBefore(database, daysBefore(at, retention_days), deletedAtOnce),
+    clean: (at) => deleteEventsBefore(database, daysBefore(at, retention_days)),
     now,
     log,
   });
