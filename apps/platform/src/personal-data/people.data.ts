@@ -96,7 +96,7 @@ export const peopleData: TablesData = {
       identity: 'email player',
       account: 'id locale requested_at',
     },
-    kept: '1 day',
+    kept: '1 hour',
     deletion: 'stays',
     copies: ['message'],
   },

@@ -37,7 +37,7 @@ const CheckEmail = ({ sentTo }: Readonly<{ sentTo: string }>): ReactNode => {
   return (
     <Notice tone="positive" title={t`Check your email`} announced>
       <Trans>
-        We sent a message to <bdi>{sentTo}</bdi>. Open its link within 24 hours to continue.
+        We sent a message to <bdi>{sentTo}</bdi>. Open its link within one hour to continue.
       </Trans>
     </Notice>
   );

@@ -21,7 +21,7 @@ import {
 import { accountExistsTexts, confirmRegistrationTexts } from './registration-requests.texts.ts';
 
 /** How long the link of a registration works. */
-export const requestLifetime_ms = 24 * 60 * 60_000;
+export const requestLifetime_ms = 60 * 60_000;
 const retry_ms = 5000;
 
 export type RegistrationRequestOptions = AuthOptions &

@@ -7,36 +7,36 @@ export const confirmRegistrationTexts: MessageTexts<Link> = {
   en: ({ link }) => ({
     subject: 'Complete your registration',
     text:
-      `Open this link within 24 hours to create your account:\n${link}\n\nIf you did not register, you can ignore this ` +
+      `Open this link within one hour to create your account:\n${link}\n\nIf you did not register, you can ignore this ` +
       'message.',
   }),
   de: ({ link }) => ({
     subject: 'Schließen Sie Ihre Registrierung ab',
     text:
-      `Öffnen Sie innerhalb von 24 Stunden diesen Link, um Ihr Konto zu erstellen:\n${link}\n\nHaben Sie sich nicht ` +
+      `Öffnen Sie innerhalb einer Stunde diesen Link, um Ihr Konto zu erstellen:\n${link}\n\nHaben Sie sich nicht ` +
       'registriert, können Sie diese Nachricht ignorieren.',
   }),
   es: ({ link }) => ({
     subject: 'Completa tu registro',
     text:
-      `Abre este enlace en las próximas 24 horas para crear tu cuenta:\n${link}\n\nSi no te has registrado, puedes ` +
+      `Abre este enlace en la próxima hora para crear tu cuenta:\n${link}\n\nSi no te has registrado, puedes ` +
       'ignorar este mensaje.',
   }),
   pt: ({ link }) => ({
     subject: 'Conclua o seu cadastro',
     text:
-      `Abra este link em até 24 horas para criar a sua conta:\n${link}\n\nSe você não se cadastrou, pode ignorar esta ` +
+      `Abra este link em até uma hora para criar a sua conta:\n${link}\n\nSe você não se cadastrou, pode ignorar esta ` +
       'mensagem.',
   }),
   tr: ({ link }) => ({
     subject: 'Kaydınızı tamamlayın',
     text:
-      `Hesabınızı oluşturmak için bu bağlantıyı 24 saat içinde açın:\n${link}\n\nSiz kaydolmadıysanız bu mesajı yok ` +
+      `Hesabınızı oluşturmak için bu bağlantıyı bir saat içinde açın:\n${link}\n\nSiz kaydolmadıysanız bu mesajı yok ` +
       'sayabilirsiniz.',
   }),
   ar: ({ link }) => ({
     subject: 'أكمل تسجيلك',
-    text: `افتح هذا الرابط خلال 24 ساعة لإنشاء حسابك:\n${link}\n\nإذا لم تسجّل فيمكنك تجاهل هذه الرسالة.`,
+    text: `افتح هذا الرابط خلال ساعة واحدة لإنشاء حسابك:\n${link}\n\nإذا لم تسجّل فيمكنك تجاهل هذه الرسالة.`,
   }),
 };
 

@@ -12,9 +12,12 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const authenticatorUri = (issuer: string, label: string, secret: string): string =>
   totp(issuer, label, secret).toString();
 
-/** The time step a code belongs to, when it is right: now, or half a minute before or after. */
+/**
+ * The time step of a valid code: the current one, or the one before it, because a player needs time to type. A code is
+ * accepted for its own 30 seconds and the 30 after them.
+ */
 export const stepOf = (secret: string, code: string, at: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totp('', '', secret).validate({ token: code, timestamp: at.getTime(), window: 1 });
-  return delta === null ? null : Math.floor(at.getTime() / 1000 / period_s) + delta;
+  return delta === null || delta > 0 ? null : Math.floor(at.getTime() / 1000 / period_s) + delta;
 };
