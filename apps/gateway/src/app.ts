@@ -21,6 +21,7 @@ import { registerHealth } from './health.routes.ts';
 import { registerImageProxy } from './images/image-proxy.ts';
 import { createLoadMonitor } from './load-monitor.ts';
 import { measureDisks, measureRequests, type MetricsRegistry } from './metrics.ts';
+import { createPlatformOrigins, type PlatformOrigins } from './platform-origins.ts';
 import { addTokenToOwnFetch, usePlatformSecret } from './platform-token.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { registerFiles } from './registry/files.routes.ts';
@@ -75,15 +76,16 @@ const pageLimits = (app: FastifyInstance, config: Config) => {
   };
 };
 
-type Rendering = Pick<Options, 'renderProcess' | 'metrics'> & Readonly<{ faults: ReleaseFaults; registry: Registry }>;
+type Rendering = Pick<Options, 'renderProcess' | 'metrics'> &
+  Readonly<{ faults: ReleaseFaults; registry: Registry; platforms: PlatformOrigins }>;
 type PageRenderer = Readonly<{ renderer: Renderer; isReady: () => boolean }>;
 
 /** Returns the renderer of the configuration: in processes, or in the gateway's own. */
 const createPageRenderer = (app: FastifyInstance, config: Config, rendering: Rendering): PageRenderer => {
-  const { faults, registry, renderProcess: program, metrics } = rendering;
+  const { faults, registry, platforms, renderProcess: program, metrics } = rendering;
   const { REGISTRY_DIR: directory } = config;
   if (config.PAGE_PROCESSES === 0) {
-    if (config.GATEWAY_SECRET) addTokenToOwnFetch(config.PLATFORM_ORIGIN);
+    if (config.GATEWAY_SECRET) addTokenToOwnFetch(platforms.all);
     return { renderer: createRenderer(directory, faults), isReady: () => true };
   }
   const renderer = createProcessRenderer({
@@ -91,7 +93,7 @@ const createPageRenderer = (app: FastifyInstance, config: Config, rendering: Ren
     launch: { program, directory, memory_bytes: config.PAGE_PROCESS_MB * 1024 * 1024 },
     faults,
     platformCalls: createPlatformCalls({
-      platformOrigin: config.PLATFORM_ORIGIN,
+      platforms,
       renderingSecret: config.RENDERING_SECRET || undefined,
       timeout_ms: config.PLATFORM_TIMEOUT_MS,
     }),
@@ -104,10 +106,15 @@ const createPageRenderer = (app: FastifyInstance, config: Config, rendering: Ren
   return { renderer, isReady: renderer.isReady };
 };
 
-type Site = Readonly<{ registry: Registry; renderer: Renderer; counts: ReleaseCounts }>;
+type Site = Readonly<{
+  registry: Registry;
+  renderer: Renderer;
+  counts: ReleaseCounts;
+  platforms: PlatformOrigins;
+}>;
 
 /** Registers what the shell renders or describes: pages, robots.txt, the sitemap and the installable app. */
-const registerSite = (app: FastifyInstance, config: Config, { registry, renderer, counts }: Site): void => {
+const registerSite = (app: FastifyInstance, config: Config, { registry, renderer, counts, platforms }: Site): void => {
   const { PLATFORM_ORIGIN: platformOrigin, REGISTRY_DIR: directory } = config;
   const renderingSecret = config.RENDERING_SECRET || undefined;
   const site = createSiteData({
@@ -132,7 +139,7 @@ const registerSite = (app: FastifyInstance, config: Config, { registry, renderer
     registry,
     renderer,
     site,
-    platformOrigin,
+    platforms,
     renderingSecret,
     counts,
     origins: documentOrigins(config),
@@ -180,7 +187,8 @@ export const buildApp = async (
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await app.register(rateLimit, { global: false });
-  const { renderer, isReady } = createPageRenderer(app, config, { ...rendering, faults, registry });
+  const platforms = createPlatformOrigins(config);
+  const { renderer, isReady } = createPageRenderer(app, config, { ...rendering, faults, registry, platforms });
   registerHealth(app, { registry, platformOrigin: config.PLATFORM_ORIGIN, isRenderingReady: isReady });
   app.get('/favicon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
@@ -188,11 +196,11 @@ export const buildApp = async (
   await registerFiles(app, { directory: config.REGISTRY_DIR, registry });
   registerImageProxy(app, config, imageWorker);
   await registerPlatform(app, {
-    platformOrigin: config.PLATFORM_ORIGIN,
+    platforms,
     timeout_ms: config.PLATFORM_TIMEOUT_MS,
     hasDeveloperPages: hasDeveloperPages(config),
   });
   const counts = watchReleases(app, config, { registry, faults, addRollback, metrics: rendering.metrics });
-  registerSite(app, config, { registry, renderer, counts });
+  registerSite(app, config, { registry, renderer, counts, platforms });
   return app;
 };

@@ -1,5 +1,5 @@
 import { isObjectStorage } from '@croupier/releases/object-storage';
-import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
+import { cellsSchema, isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/service';
 import * as v from 'valibot';
 import { imageTypes, type ImageFormat } from './images/image-variants.ts';
 
@@ -85,6 +85,10 @@ const schema = v.object({
   CHAT_ORIGIN: v.optional(origin),
   /** Address of the platform for this server. */
   PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
+  /** The platform's `CELLS`: where the players of other cells are served. Without it all are served by PLATFORM_ORIGIN. */
+  CELLS: v.optional(cellsSchema),
+  /** The cell of PLATFORM_ORIGIN, which also serves guests. */
+  CELL_NAME: v.optional(v.string()),
   /** The platform's secret for the calls of rendered pages. Without it they count against the visitor's API limit. */
   RENDERING_SECRET: secret,
   /** The platform's secret for its gateways, which signs the token of every call. Without it calls have none. */
@@ -203,6 +207,14 @@ const checked = v.pipe(
       "must have another host than PUBLIC_ORIGIN: third parties' code runs there",
     ),
     ['CHAT_ORIGIN'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['CELLS'], ['CELL_NAME']],
+      ({ CELLS, CELL_NAME }) => (CELLS ? CELLS.find(CELL_NAME ?? '') !== null : CELL_NAME === undefined),
+      'must be the name of a cell in CELLS',
+    ),
+    ['CELL_NAME'],
   ),
 );
 

@@ -18,11 +18,11 @@ export const fetchPlatform = (
 ): Promise<Response> => traceFetch(fetch)(address, { ...init, headers: { ...init.headers, ...headers() } });
 
 /** Adds the token to the calls of server builds that run in the gateway's own process (`PAGE_PROCESSES=0`). */
-export const addTokenToOwnFetch = (platformOrigin: string): void => {
+export const addTokenToOwnFetch = (platformOrigins: readonly string[]): void => {
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin === platformOrigin)
+    if (platformOrigins.includes(new URL(request.url).origin))
       for (const [name, value] of Object.entries(headers())) request.headers.set(name, value);
     return send(request);
   };

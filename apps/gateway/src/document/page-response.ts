@@ -4,6 +4,7 @@ import type { RenderedPage } from '@croupier/releases/page';
 import type { RegistryFile } from '@croupier/releases/registry';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import type { PlatformOrigins } from '../platform-origins.ts';
 import { isInDevelopment, type Registry } from '../registry/registry.ts';
 import type { ReleaseCounts } from '../releases/release-counts.ts';
 import { withAllowedCode } from './allowed-code.ts';
@@ -39,7 +40,7 @@ export type PageSources = Readonly<{
   registry: Registry;
   renderer: Renderer;
   site: SiteDataSource;
-  platformOrigin: string;
+  platforms: PlatformOrigins;
   renderingSecret: string | undefined;
   counts: ReleaseCounts;
   pageTimeout_ms: number;
@@ -80,7 +81,7 @@ const emptyResponse = { status: 200, location: null, isGuest: false, isIncomplet
 
 /** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
 export const createPageResponses =
-  ({ registry, renderer, site, platformOrigin, renderingSecret, counts, pageTimeout_ms }: PageSources) =>
+  ({ registry, renderer, site, platforms, renderingSecret, counts, pageTimeout_ms }: PageSources) =>
   async (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> => {
     const [{ registry: deployed, canaries, file }, { locales, overrides }, siteOfHost, chatOrigin] = await Promise.all([
       registry.forVisitor(request.headers.cookie),
@@ -93,7 +94,7 @@ export const createPageResponses =
       ...visitorOf(request),
       locales,
       overrides,
-      platformOrigin,
+      platformOrigin: platforms.of({ cookie: request.headers.cookie }),
       renderingSecret,
       site: siteOfHost,
       hasChatFrame: chatOrigin !== null,

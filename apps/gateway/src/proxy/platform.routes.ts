@@ -4,7 +4,8 @@ import { networkOf, traceHeaders } from '@croupier/service';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { disconnectSignal } from '../disconnect-signal.ts';
-import { createFairQueue } from '../fair-queue.ts';
+import { createFairQueue, type FairQueue } from '../fair-queue.ts';
+import type { PlatformOrigins } from '../platform-origins.ts';
 import { platformTokenHeaders } from '../platform-token.ts';
 
 /** Paths of the description of the API, which is for developers. */
@@ -27,7 +28,7 @@ const refusal = (requestId: unknown, code: string, message: string, reason: stri
   request_id: String(requestId),
 });
 
-type Options = Readonly<{ platformOrigin: string; timeout_ms: number; hasDeveloperPages: boolean }>;
+type Options = Readonly<{ platforms: PlatformOrigins; timeout_ms: number; hasDeveloperPages: boolean }>;
 
 /**
  * Answers navigation preloads with 204. Workers of earlier releases enable them but skip these addresses: the browser
@@ -58,10 +59,11 @@ const bufferBodies = (scope: FastifyInstance): void => {
 };
 
 /**
- * Connections to the platform, which is also the number of calls at a time: none waits for a connection. A client
- * network has a quarter of them.
+ * Connections to the platforms of a cell, which is also the number of calls at a time: none waits for a connection. A
+ * client network has a quarter of them.
  */
 const connections = 512;
+const callPlaces = { concurrency: connections, clientConcurrency: connections / 4, limit: 0, clientLimit: 0 };
 
 /** Headers of an unavailable response; clients should repeat the call after a second. */
 const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': '1' };
@@ -72,17 +74,23 @@ const unavailable = (requestId: unknown, reason: string) =>
 const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
   reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id, reason));
 
+/** Returns a function that returns the places of the calls to an origin. */
+const createPlaces = () => {
+  const places = new Map<string, FairQueue>();
+  return (origin: string): FairQueue => {
+    const known = places.get(origin) ?? createFairQueue(callPlaces);
+    places.set(origin, known);
+    return known;
+  };
+};
+
 /**
  * Answers calls that the platform has not begun to answer in time, and refuses calls beyond the number of connections
  * or the share of a client network. Counts a call from when its body is complete, so that slow clients take no place.
  */
-const createCallLimits = (timeout_ms: number) => {
-  const places = createFairQueue({
-    concurrency: connections,
-    clientConcurrency: connections / 4,
-    limit: 0,
-    clientLimit: 0,
-  });
+const createCallLimits = ({ timeout_ms, platforms }: Options) => {
+  // Each cell has its own places: one that does not answer takes none from the others.
+  const placesOf = createPlaces();
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
   const late = new WeakSet<object>();
 
@@ -92,6 +100,7 @@ const createCallLimits = (timeout_ms: number) => {
     apply: (scope: FastifyInstance): void => {
       scope.addHook('preHandler', async (request, reply) => {
         const client = networkOf(request.ip);
+        const places = placesOf(platforms.of(request.headers));
         // A client that is gone does not free its place later.
         if (reply.raw.closed) return sendUnavailable(reply, 'disconnected');
         if ((await places.enter(client, disconnectSignal(reply))) !== 'entered')
@@ -117,14 +126,16 @@ type CallLimits = ReturnType<typeof createCallLimits>;
 
 const proxyOptions = (
   prefix: string,
-  { platformOrigin, timeout_ms, isLate }: Options & Pick<CallLimits, 'isLate'>,
+  { platforms, timeout_ms, isLate }: Options & Pick<CallLimits, 'isLate'>,
 ): FastifyHttpProxyOptions => ({
-  upstream: platformOrigin,
+  // Without an address here, each call has its own.
+  upstream: platforms.all.length > 1 ? '' : platforms.own,
   prefix,
   rewritePrefix: prefix,
   proxyPayloads: false,
   undici: { connections, headersTimeout: timeout_ms, bodyTimeout: timeout_ms },
   replyOptions: {
+    ...(platforms.all.length > 1 ? { getUpstream: ({ headers }) => platforms.of(headers) } : {}),
     // Does not retry when the platform reports that it is busy.
     retryDelay: () => null,
     rewriteRequestHeaders: (request, headers) => ({
@@ -151,7 +162,7 @@ const proxyOptions = (
 /** Proxies calls to the platform with the request id and the visitor's address. */
 export const registerPlatform = async (app: FastifyInstance, options: Options): Promise<void> =>
   app.register(async (scope) => {
-    const { apply, isLate } = createCallLimits(options.timeout_ms);
+    const { apply, isLate } = createCallLimits(options);
     refusePreloads(scope);
     apply(scope);
     bufferBodies(scope);

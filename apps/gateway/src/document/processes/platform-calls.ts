@@ -1,13 +1,14 @@
 import { renderingHeaders } from '@croupier/contract/rendering';
 import { inTraceOf } from '@croupier/service';
 import { beforeDeadline } from '../../deadline.ts';
+import type { PlatformOrigins } from '../../platform-origins.ts';
 import { fetchPlatform } from '../../platform-token.ts';
 import type { Call, CallAnswer } from './messages.ts';
 
 /** The visitor for whom a page is rendered. */
 export type Visitor = Readonly<{ cookie: string | undefined; requestId: string; address: string }>;
 
-type Options = Readonly<{ platformOrigin: string; renderingSecret: string | undefined; timeout_ms: number }>;
+type Options = Readonly<{ platforms: PlatformOrigins; renderingSecret: string | undefined; timeout_ms: number }>;
 
 /** First path segments of what pages read. */
 const segments = new Set(['api', 'nfx', 'cms']);
@@ -36,10 +37,10 @@ const readBody = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Returns the address of a call. @throws for an address that pages do not read */
-const addressOf = (url: string, platformOrigin: string): URL => {
+/** Returns the address of a call to one of the platforms. @throws for an address that pages do not read */
+const addressOf = (url: string, platformOrigins: readonly string[]): URL => {
   const address = new URL(url);
-  if (address.origin !== platformOrigin || !segments.has(address.pathname.split('/')[1] ?? ''))
+  if (!platformOrigins.includes(address.origin) || !segments.has(address.pathname.split('/')[1] ?? ''))
     throw new Error(`A page may not call ${address.origin}${address.pathname}`);
   return address;
 };
@@ -54,9 +55,11 @@ const visitorHeaders = (visitor: Visitor, hasCookie: boolean): Record<string, st
  * Returns a function that calls the platform for a rendering process. The gateway adds what the process does not have:
  * its token, the rendering secret, and the visitor's cookie and address. `signal` ends the request. Never rejects.
  */
-export const createPlatformCalls = ({ platformOrigin, renderingSecret, timeout_ms }: Options) => {
+export const createPlatformCalls = ({ platforms, renderingSecret, timeout_ms }: Options) => {
   const request = async (call: Call, visitor: Visitor | null, signal: AbortSignal): Promise<CallAnswer> => {
-    const response = await fetchPlatform(addressOf(call.url, platformOrigin), {
+    // Calls that several pages share have no visitor, and no cookie.
+    const allowed = visitor ? [platforms.of(visitor)] : platforms.all;
+    const response = await fetchPlatform(addressOf(call.url, allowed), {
       method: call.verb,
       redirect: 'error',
       signal,

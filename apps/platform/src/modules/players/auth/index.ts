@@ -1,6 +1,7 @@
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCleaning } from '../../../background/index.ts';
+import type { CellConfig } from '../../../cell-config.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
@@ -37,6 +38,8 @@ export type { Restore } from './restore.service.ts';
 
 export type AuthModuleOptions = Readonly<{
   database: Database;
+  /** The cell that session tokens name; null for one database. */
+  cell: CellConfig;
   accounts: Accounts;
   duplicates: Pick<Duplicates, 'admit' | 'note'>;
   messages: Messages;
@@ -73,7 +76,7 @@ export type AuthParts = Readonly<{
 /** Authentication: registration, login, sessions, restored access. */
 export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
   const { database, accounts, messages, telegramBotToken, log, now } = options;
-  const sessions = createSessions(database, now);
+  const sessions = createSessions(database, options.cell?.name ?? null, now);
   const requests = createRegistrationRequests({ ...options, sessions });
   const auth = createAuth({ ...options, sessions, requests });
   const passwords = createPasswords({ ...options, sessions });

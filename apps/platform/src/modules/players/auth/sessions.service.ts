@@ -4,7 +4,7 @@ import { createBatchLoader, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import { deviceOf } from '../security-log/index.ts';
-import { hashToken, newToken } from './auth.secrets.ts';
+import { hashToken, newSessionToken } from './auth.secrets.ts';
 import {
   findSessions,
   insertSession,
@@ -48,14 +48,15 @@ export type Sessions = Readonly<{
   prove: (sessionId: string) => Promise<string>;
 }>;
 
-const prove = async (database: Database, sessionId: string, at: Date): Promise<string> => {
-  const token = newToken();
+const prove = async (database: Database, sessionId: string, cell: string | null, at: Date): Promise<string> => {
+  const token = newSessionToken(cell);
   const previousUntil = new Date(at.getTime() + previousToken_ms);
   await setProven(database, sessionId, { tokenHash: hashToken(token), at, previousUntil });
   return token;
 };
 
-export const createSessions = (database: Database, now: () => Date): Sessions => {
+/** Creates the sessions of a cell; `cell` is null for one database. */
+export const createSessions = (database: Database, cell: string | null, now: () => Date): Sessions => {
   const live = (): Live => ({
     seenAfter: new Date(now().getTime() - idle_ms),
     createdAfter: new Date(now().getTime() - lifetime_ms),
@@ -81,7 +82,7 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
       };
     },
     start: async (transaction, playerId, { ip, userAgent }) => {
-      const token = newToken();
+      const token = newSessionToken(cell);
       await insertSession(transaction, { tokenHash: hashToken(token), playerId, userAgent, address: ip, at: now() });
       return token;
     },
@@ -104,6 +105,6 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
     }),
     endOne: (transaction, playerId, sessionId) => revokeSession(transaction, playerId, sessionId, now(), live()),
     endAll: (transaction, playerId, except) => revokeSessionsOf(transaction, playerId, now(), live(), except),
-    prove: (sessionId) => prove(database, sessionId, now()),
+    prove: (sessionId) => prove(database, sessionId, cell, now()),
   };
 };
