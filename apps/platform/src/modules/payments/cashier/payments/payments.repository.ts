@@ -22,7 +22,7 @@ export type PaymentRow = {
   decline_reason: string;
   requisites: Requisites;
   requisites_token: string | null;
-  /** A keyed digest of the details of a deposit, to which its amount goes back. */
+  /** A keyed digest of the details: a deposit goes back to its own. */
   details_fingerprint: string | null;
   /** The name of the payer of a deposit that the provider reported. */
   payer_name: string | null;

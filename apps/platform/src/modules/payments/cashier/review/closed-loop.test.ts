@@ -8,7 +8,7 @@ const card = { method: 'card', deposited: 100, withdrawn: 30 };
 
 describe('what goes back first', () => {
   it('is what was deposited with a method and not withdrawn to it', () => {
-    expect(dueReturns([card], methods, 500)).toEqual([{ method: 'card', name: 'Bank card', amount: 70 }]);
+    expect(dueReturns([card], methods, 500)).toEqual([{ method: 'card', name: 'Bank card', amount: 70, least: 20 }]);
     expect(dueReturns([{ ...card, withdrawn: 100 }], methods, 500)).toEqual([]);
     expect(dueReturns([{ ...card, withdrawn: 150 }], methods, 500)).toEqual([]);
   });
@@ -24,8 +24,15 @@ describe('what goes back first', () => {
 
   it('does not keep the player from a method that itself is due', () => {
     const returns = dueReturns([card, { method: 'ewallet', deposited: 5, withdrawn: 0 }], methods, 500);
-    expect(dueElsewhere(returns, 'card')).toMatchObject({ method: 'ewallet', amount: 5 });
-    expect(dueElsewhere(returns.slice(0, 1), 'card')).toBeNull();
-    expect(dueElsewhere(returns.slice(0, 1), 'ewallet')).toMatchObject({ method: 'card' });
+    expect(dueElsewhere(returns, { method: 'card', amount: 70 })).toBeNull();
+    expect(dueElsewhere(returns, { method: 'ewallet', amount: 10 })).toBeNull();
+    expect(dueElsewhere(returns.slice(0, 1), { method: 'card', amount: 500 })).toBeNull();
+  });
+
+  it('keeps the player from more than is due to a method while another one is due', () => {
+    const returns = dueReturns([card, { method: 'ewallet', deposited: 5, withdrawn: 0 }], methods, 500);
+    expect(dueElsewhere(returns, { method: 'card', amount: 71 })).toMatchObject({ method: 'ewallet', amount: 5 });
+    expect(dueElsewhere(returns, { method: 'ewallet', amount: 11 })).toMatchObject({ method: 'card', amount: 70 });
+    expect(dueElsewhere(returns.slice(0, 1), { method: 'ewallet', amount: 1 })).toMatchObject({ method: 'card' });
   });
 });

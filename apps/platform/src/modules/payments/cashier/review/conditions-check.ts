@@ -4,7 +4,7 @@ import { refuse } from '../../../../errors.ts';
 import type { CallPlayer } from '../../../../module.ts';
 import type { ProviderRegistry } from '../../../../providers/index.ts';
 import { dueElsewhere, type DueReturn } from './closed-loop.ts';
-import { comparableDetails, findDepositDetails } from './deposit-details.ts';
+import { otherDepositDetails } from './deposit-details.ts';
 import type { PayoutReview } from './payout-review.ts';
 
 export type ConditionsCheckOptions = Readonly<{
@@ -19,7 +19,7 @@ export type WithdrawalConditionsCheck = Readonly<{
    * @returns the amounts that go back to their methods
    * @throws WithdrawalDeclinedException `turnover` with the remaining amount, `closed_loop` with method and amount.
    */
-  requireMet: (player: CallPlayer, method: PaymentMethod) => Promise<readonly DueReturn[]>;
+  requireMet: (player: CallPlayer, method: PaymentMethod, amount: number) => Promise<readonly DueReturn[]>;
   /**
    * Requires that deposits go back to their details first, where deposits and payouts of the method have the same
    * fields. `returns` are those of `requireMet`; `fingerprint` is the keyed digest of the payout's details, null
@@ -38,7 +38,7 @@ export const createConditionsCheck = ({
   review,
   providers,
 }: ConditionsCheckOptions): WithdrawalConditionsCheck => ({
-  requireMet: async (player, method) => {
+  requireMet: async (player, method, amount) => {
     const { currency } = player;
     const { turnover, returns } = await review.conditions(player);
     if (turnover > 0)
@@ -46,7 +46,7 @@ export const createConditionsCheck = ({
         reason: 'turnover',
         error_data: { remaining: { amount: turnover, currency } },
       });
-    const due = dueElsewhere(returns, method.sysname);
+    const due = dueElsewhere(returns, { method: method.sysname, amount });
     if (due)
       throw refuse('WithdrawalDeclinedException', {
         reason: 'closed_loop',
@@ -58,9 +58,8 @@ export const createConditionsCheck = ({
   requireDetails: async (player, method, { returns, fingerprint }) => {
     if (!returns.some((due) => due.method === method.sysname)) return;
     const provider = providers.routed(method.sysname).id;
-    const deposits = await findDepositDetails(database, player, { method: method.sysname, provider });
-    const known = comparableDetails(deposits, method);
-    if (known.length === 0 || known.some((one) => one.fingerprint === fingerprint)) return;
+    const known = await otherDepositDetails(database, player, method, { provider, fingerprint });
+    if (known.length === 0) return;
     throw refuse('WithdrawalDeclinedException', {
       reason: 'closed_loop_details',
       error_data: { method: method.sysname, details: known.map(({ masked }) => Object.values(masked).join(' ')) },

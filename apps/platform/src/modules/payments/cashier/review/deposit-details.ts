@@ -25,7 +25,7 @@ const namesOf = (details: Readonly<Record<string, unknown>>): string => Object.k
  * Returns the details of successful deposits to which money can go back: those that have the same fields as a payout.
  * A method whose deposits and payouts have other fields cannot be compared and returns none.
  */
-export const comparableDetails = (
+const comparableDetails = (
   details: readonly DepositDetails[],
   payout: Pick<PaymentMethod, 'requisites'>,
 ): readonly DepositDetails[] => {
@@ -34,7 +34,7 @@ export const comparableDetails = (
 };
 
 /** The different details of a player's successful deposits with a method at its provider. */
-export const findDepositDetails = async (
+const findDepositDetails = async (
   database: Database,
   { id, currency }: Readonly<{ id: string; currency: Currency }>,
   { method, provider }: Readonly<{ method: string; provider: string }>,
@@ -44,3 +44,18 @@ export const findDepositDetails = async (
     from payments where player_id = ${id} and currency = ${currency} and type = 'deposit' and status = 'success'
       and method = ${method} and provider = ${provider} and details_fingerprint is not null`.execute(database)
   ).rows;
+
+/**
+ * Returns the details to which the deposits of a method go back before this payout; empty when the payout goes to one
+ * of them, or when they cannot be compared. `fingerprint` is the keyed digest of the payout's details, null without.
+ */
+export const otherDepositDetails = async (
+  database: Database,
+  player: Readonly<{ id: string; currency: Currency }>,
+  method: PaymentMethod,
+  { provider, fingerprint }: Readonly<{ provider: string; fingerprint: string | null }>,
+): Promise<readonly DepositDetails[]> => {
+  const deposits = await findDepositDetails(database, player, { method: method.sysname, provider });
+  const known = comparableDetails(deposits, method);
+  return known.some((one) => one.fingerprint === fingerprint) ? [] : known;
+};

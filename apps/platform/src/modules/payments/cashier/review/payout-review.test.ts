@@ -182,6 +182,55 @@ describe('money', () => {
     expect(await heldOne(other)).toMatchObject({ reasons: ['closed_loop'] });
   });
 
+  it('waits for a person when the way back to its details was cancelled in the meantime', async () => {
+    await setRules({});
+    const payer = await payments.player();
+    await payWith(payer, 'ewallet', 5000);
+    await play(payer, 5000, 20_000);
+    const withdraw = async (email: string): Promise<string> => {
+      const form = { method: 'ewallet', amount: '5000', requisites: JSON.stringify({ account_email: email }) };
+      return (await payer.post('cashier.makewithdrawal', form)).json().data.id;
+    };
+    const back = await withdraw('ann@example.com');
+    const other = await withdraw('other@example.com');
+    await payer.post('cashier.cancelwithdrawal', { id: back });
+    const again = await withdraw('ann@example.com');
+    await payer.post('cashier.cancelwithdrawal', { id: again });
+    await processDue();
+    expect([isSent(other), await heldOne(other)]).toMatchObject([false, { reasons: ['closed_loop'] }]);
+  });
+
+  it('goes back to each of several methods, and no more than its own deposits while another one waits', async () => {
+    await setRules({});
+    const payer = await payments.player();
+    await payWith(payer, 'card', 10_000);
+    await payWith(payer, 'ewallet', 5000);
+    await play(payer, 15_000, 30_000);
+    expect((await withdrawTo(payer, 'card', 10_100)).error).toMatchObject({
+      reason: 'closed_loop',
+      error_data: { method: 'ewallet', due: { amount: 5000, currency: 'EUR' } },
+    });
+    const [toCard, toWallet] = [
+      (await withdrawTo(payer, 'card', 10_000)).data.id,
+      (await withdrawTo(payer, 'ewallet', 5000)).data.id,
+    ];
+    await processDue();
+    expect([isSent(toCard), isSent(toWallet)]).toEqual([true, true]);
+  });
+
+  it('waits for a person when parallel withdrawals exceed the deposits of their method', async () => {
+    await setRules({});
+    const payer = await payments.player();
+    await payWith(payer, 'card', 10_000);
+    await payWith(payer, 'ewallet', 5000);
+    await play(payer, 15_000, 30_000);
+    const both = await Promise.all([withdrawTo(payer, 'card', 10_000), withdrawTo(payer, 'card', 10_000)]);
+    const made = both.flatMap(({ data }) => (data ? [data.id] : []));
+    await processDue();
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter((id) => isSent(id)).length).toBeLessThanOrEqual(1);
+  });
+
   it('goes anywhere when the operator turns the rule off', async () => {
     await setRules({ is_closed_loop: false });
     const payer = await payments.player();

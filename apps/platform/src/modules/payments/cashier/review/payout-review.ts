@@ -10,6 +10,7 @@ import { findSettings, type StoredSettings } from '../rules/cashier-settings.rep
 import { heldPayoutOf } from '../withdrawals/held-payouts.repository.ts';
 import type { AccountNames } from './account-names.ts';
 import { dueElsewhere, dueReturns, type DueReturn } from './closed-loop.ts';
+import { otherDepositDetails } from './deposit-details.ts';
 import { exceededBounds, type ReviewReason } from './review-bounds.ts';
 import { findDeposits, findMethodTotals, findRecentPayments, holdPayout } from './review.repository.ts';
 import { remainingTurnover } from './turnover.ts';
@@ -83,9 +84,27 @@ const createConditions =
     return { turnover, returns: dueReturns(totals, offered, main + (without?.amount ?? 0)) };
   };
 
+/**
+ * Whether deposits go back elsewhere before this payout. A way back that was cancelled since the payout was requested
+ * is due again.
+ */
+const createClosedLoopCheck =
+  ({ database, methods }: PayoutReviewOptions) =>
+  async (payout: PaymentRow, player: Payer, returns: readonly DueReturn[]): Promise<boolean> => {
+    if (dueElsewhere(returns, payout)) return true;
+    if (!returns.some((due) => due.method === payout.method)) return false;
+    const { provider, details_fingerprint: fingerprint } = payout;
+    const method = (await methods.list('withdrawal', player)).find(({ sysname }) => sysname === payout.method);
+    return (
+      method !== undefined &&
+      (await otherDepositDetails(database, player, method, { provider, fingerprint })).length > 0
+    );
+  };
+
 export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview => {
   const { database, stakes, rates, accountNames, duplicates, noticeHeldPayout, now } = options;
   const conditionsBy = createConditions(options);
+  const goesBackElsewhere = createClosedLoopCheck(options);
 
   const reasonsOf = async (payout: PaymentRow): Promise<readonly ReviewReason[]> => {
     const player = { id: payout.player_id, currency: payout.currency };
@@ -101,7 +120,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
     return [
       ...exceededBounds(payout, { ...recent, stakes: staked }, settings.reviewBounds, usd),
       ...(turnover > 0 ? (['turnover'] as const) : []),
-      ...(dueElsewhere(returns, payout.method) ? (['closed_loop'] as const) : []),
+      ...((await goesBackElsewhere(payout, player, returns)) ? (['closed_loop'] as const) : []),
       ...(await accountNames.reasonsToHold(payout)),
       ...((await duplicates.standing(player.id)) === 'clear' ? [] : (['duplicate_account'] as const)),
     ];

@@ -92,10 +92,15 @@ const createEarlyCheck =
   };
 
 /**
- * Where a payout goes: the masked requisites and their token; null for a method without requisites. `card` is the card
- * that the player has entered for it.
+ * Where a payout goes: the masked requisites, their token and their keyed digest; null for a method without requisites.
+ * `card` is the card that the player has entered for it.
  */
-type Payee = Readonly<{ masked: Requisites; token: string | null; card: PayoutCard | null }>;
+type Payee = Readonly<{
+  masked: Requisites;
+  token: string | null;
+  fingerprint: string | null;
+  card: PayoutCard | null;
+}>;
 
 /** The method of a withdrawal, and the deposits that go back first. */
 type Target = Readonly<{ method: PaymentMethod; returns: readonly DueReturn[] }>;
@@ -112,7 +117,7 @@ const createPayeeCheck = (
     const { masked, token, fingerprint } = await saved.use(player, method, savedId);
     await accountNames.requireOwn(player, 'withdrawal', method, masked);
     await requireDetails(player, method, { returns, fingerprint });
-    return { masked, token, card: null };
+    return { masked, token, fingerprint, card: null };
   };
 
   return async (target: Target, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
@@ -134,7 +139,7 @@ const createPayeeCheck = (
     const token = await checkRequisites(player, method, details, name, context);
     const account = card?.account ? { provider, account: card.account } : null;
     await oneAccount.noteDetails(player.id, method, requisites, account);
-    return { masked, card, token };
+    return { masked, card, token, fingerprint };
   };
 };
 
@@ -153,8 +158,8 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
     const method = await methods.find('withdrawal', params.method, player);
     const fee = checkWithdrawalInput(method, amount, savedId === undefined ? requisites : null);
     const { name, unverified } = await requireMayWithdraw(player, amount);
-    const returns = await conditions.requireMet(player, method);
-    const { masked, token, card } = await findPayee({ method, returns }, params, name, context);
+    const returns = await conditions.requireMet(player, method, amount);
+    const { masked, token, fingerprint, card } = await findPayee({ method, returns }, params, name, context);
     const periodLimits = await limits.find(player);
     const refusal = await earlyRefusal(player, periodLimits, amount);
     if (refusal) throw refusal;
@@ -171,6 +176,7 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
         status: 'pending',
         requisites: masked,
         requisites_token: token,
+        details_fingerprint: fingerprint,
         idempotency_key: key,
         locale: context.locale,
         domain: context.domain,
