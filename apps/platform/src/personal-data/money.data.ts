@@ -12,7 +12,7 @@ export const moneyData: TablesData = {
       protection: 'is_held held_reasons approved_at',
       money: `type method method_name flow currency amount fee status decline_reason campaign_offer_id reservation_id
         review_until sent_at created_at updated_at provider`,
-      account: 'id player_id idempotency_key locale domain next_check_at checks',
+      account: 'id player_id idempotency_key locale domain next_check_at checks from_cell',
     },
     kept: forever,
     deletion: { empties: 'requisites details_fingerprint payer_name requisites_token secret_requisites' },
@@ -86,6 +86,21 @@ export const moneyData: TablesData = {
   settlements_received: {
     holds: 'Money from players of other cells',
     columns: { money: 'cell currency amount sent_at received_at', account: 'id player_id' },
+    kept: forever,
+    deletion: 'stays',
+  },
+  player_moves: {
+    holds: 'Moves of players to other cells',
+    columns: {
+      money: 'settlement_id settlement_amount',
+      account: 'id player_id cell state refusal started_at ended_at',
+    },
+    kept: forever,
+    deletion: 'stays',
+  },
+  player_arrivals: {
+    holds: 'Answers to the moves of players from other cells',
+    columns: { account: 'cell id player_id refusal answered_at opened_at' },
     kept: forever,
     deletion: 'stays',
   },

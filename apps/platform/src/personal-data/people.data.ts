@@ -11,7 +11,7 @@ export const peopleData: TablesData = {
         home_town region address postcode document_type document_number`,
       protection: 'excluded_until is_blocked',
       account: `id uid currency locale country_code prefers_betting registered_at welcomed_at promo_code character_id
-        is_registration_completed deleted_at`,
+        is_registration_completed deleted_at move_state`,
     },
     kept: 'without an end: money refers to the account number',
     deletion: {

@@ -1,10 +1,12 @@
 import type { PlatformModule } from '../../module.ts';
 import type { SetAsideEvents } from '../domain-events/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Catalogue } from '../games/catalogue/index.ts';
 import { createDemoModule } from '../operations/demo/index.ts';
 import { createMonitoringModule } from '../operations/monitoring/index.ts';
 import { createOperatorNoticesModule, type OperatorNotices } from '../operations/notices/index.ts';
-import { createOperatorModule } from '../operations/operator/index.ts';
+import { createMovesModule } from '../operations/moves/index.ts';
+import { actionNote, createOperatorModule } from '../operations/operator/index.ts';
 import { createReportsModule } from '../operations/reports/index.ts';
 import type { ModuleOptions } from './module-options.ts';
 import type { MoneyDomains } from './money.ts';
@@ -16,6 +18,7 @@ import type { SiteDomains } from './site.ts';
 
 export type OperationsOptions = Pick<ModuleOptions, 'config' | 'database' | 'now' | 'fetch' | 'log' | 'metrics'> &
   Readonly<{
+    ledger: Ledger;
     people: PeopleDomains;
     money: MoneyDomains;
     site: SiteDomains;
@@ -39,6 +42,8 @@ export type OperationsDomains = Readonly<{
 export type Operations = Readonly<{ modules: readonly PlatformModule[]; domains: OperationsDomains }>;
 
 const demoSlots = 40;
+/** The database ends transactions that wait longer. */
+const longestTransaction_ms = 30_000;
 
 /** Returns the system names of slots for demo players. */
 const listSlots = async (catalogue: Catalogue): Promise<readonly string[]> => {
@@ -85,6 +90,27 @@ const createDemo = ({
       ]
     : [];
 
+/** Creates the module of players who move between cells. */
+const composeMoves = (options: OperationsOptions) => {
+  const { config, people, money } = options;
+  return createMovesModule({
+    ...options,
+    ...people,
+    cell: config.cell,
+    settlements: money.settlements,
+    remainingTurnover: money.cashier.remainingTurnover,
+    secrets: { account: config.accountSecret, fingerprint: config.fingerprintSecret },
+    noteSettlement: (settlementId, moveId, at) =>
+      actionNote(
+        `settlement:${settlementId}`,
+        { action: 'send', reason: 'The player moves', details: { move: moveId } },
+        at,
+      ),
+    timeout_ms: config.stepTimeout_ms,
+    callsEnd_ms: config.callTimeout_ms + longestTransaction_ms,
+  });
+};
+
 /** Creates the operator's API and, if the configuration asks for them, the demo players. */
 export const composeOperations = (options: OperationsOptions): Operations => {
   const { config, database, now, fetch, log, metrics, people, site, rewards, setAside, defaultLocale } = options;
@@ -93,6 +119,7 @@ export const composeOperations = (options: OperationsOptions): Operations => {
   const enqueue = createOperatorMail(people.messages, config.operatorEmail);
   const { notices, module: noticesModule } = createOperatorNoticesModule({ database, enqueue, log, now });
   const reporting = createReportsModule({ config: config.reports, database, fetch, log });
+  const { moves, module: movesModule } = composeMoves(options);
   const operatorModule = createOperatorModule({
     ...people,
     database,
@@ -104,6 +131,7 @@ export const composeOperations = (options: OperationsOptions): Operations => {
     verificationRules: cashier.verificationRules,
     heldWins,
     settlements,
+    moves,
     setAside,
     notices,
     paymentMethods: cashier.methodEditing,
@@ -117,7 +145,7 @@ export const composeOperations = (options: OperationsOptions): Operations => {
   });
   const { updateMetrics, module: monitoringModule } = createMonitoringModule({ database, metrics, now, log });
   return {
-    modules: [noticesModule, operatorModule, monitoringModule, reporting.module, ...createDemo(options)],
+    modules: [noticesModule, movesModule, operatorModule, monitoringModule, reporting.module, ...createDemo(options)],
     domains: { heldWins, operatorNotices: notices, updateMetrics, exportFacts: reporting.exportFacts },
   };
 };

@@ -3,6 +3,7 @@ import type { PlatformModule } from '../../../module.ts';
 import type { OperatorOptions } from './operator.options.ts';
 import { duplicateRoutes } from './duplicates.routes.ts';
 import { heldWinRoutes } from './held-wins.routes.ts';
+import { moveRoutes } from './moves.routes.ts';
 import { noticeRoutes } from './notices.routes.ts';
 import { operatorMigrations } from './operator.trail.ts';
 import { orderRoutes } from './orders.routes.ts';
@@ -18,7 +19,7 @@ import { tournamentRoutes } from './tournaments.routes.ts';
 import { verificationRuleRoutes } from './verification-rules.routes.ts';
 import { withdrawalRuleRoutes } from './withdrawal-rules.routes.ts';
 
-export { operatorSources, operatorTrailTriggers } from './operator.trail.ts';
+export { actionNote, operatorSources, operatorTrailTriggers } from './operator.trail.ts';
 
 /** The API of the operator's tools. The gateway does not expose these addresses. */
 export const createOperatorModule = (options: OperatorOptions): PlatformModule => {
@@ -39,6 +40,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       verificationRuleRoutes(app, options);
       heldWinRoutes(app, options);
       settlementRoutes(app, options);
+      moveRoutes(app, options);
       noticeRoutes(app, options);
       setAsideEventRoutes(app, options);
       paymentMethodRoutes(app, options);

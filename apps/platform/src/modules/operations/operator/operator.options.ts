@@ -3,6 +3,7 @@ import type { Database } from '../../../database/index.ts';
 import type { Secret } from '../../../secrets/index.ts';
 import type { SetAsideEvents } from '../../domain-events/index.ts';
 import type { HeldWins } from '../../games/wallet/index.ts';
+import type { Moves } from '../moves/index.ts';
 import type { OperatorNotices } from '../notices/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
@@ -35,6 +36,7 @@ export type OperatorOptions = Readonly<{
   verificationRules: VerificationRuleEditing;
   heldWins: HeldWins;
   settlements: Settlements;
+  moves: Moves;
   setAside: SetAsideEvents;
   notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;

@@ -16,8 +16,14 @@ import {
 
 type ByUid = { Params: { uid: string } };
 
-const stateOf = ({ isDeleted, isBlocked }: Player): AccountState =>
-  isDeleted ? 'deleted' : isBlocked ? 'banned' : 'active';
+const stateOf = ({ isDeleted, isBlocked, moveState }: Player): AccountState | 'moving' | 'moved' =>
+  moveState === 'left' ? 'moved' : moveState ? 'moving' : isDeleted ? 'deleted' : isBlocked ? 'banned' : 'active';
+
+/** @throws InvalidRequestException for a player who moves to another cell, UserDeletedException for a deleted one. */
+const requireChangeable = (player: Player, state: AccountState): void => {
+  if (player.moveState) throw refuse('InvalidRequestException', { reason: `account_${stateOf(player)}` });
+  if (player.isDeleted && state !== 'deleted') throw refuse('UserDeletedException');
+};
 
 /** Operator routes that block players and require their identity verification. */
 export const playerRoutes = (
@@ -34,7 +40,7 @@ export const playerRoutes = (
   app.post<ByUid>('/operator/players/:uid/state', async ({ params, body }) => {
     const given = readInput(v.object({ state: v.picklist(accountStates), reason }), body);
     const player = await readPlayer(accounts, params.uid);
-    if (player.isDeleted && given.state !== 'deleted') throw refuse('UserDeletedException');
+    requireChangeable(player, given.state);
     await inTransaction(database, async (transaction) => {
       if (given.state === 'deleted' && !player.isDeleted) await accounts.deleteAccount(transaction, player.id);
       if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');

@@ -207,4 +207,13 @@ export const cashierMigrations: readonly Migration[] = [
   create trigger payments_reservation after insert on payments for each row
     when (new.reservation_id is not null) execute function ledger_requires_transfer('reservation_id');`,
   },
+  {
+    name: 'cashier-012',
+    sql: `
+  -- The cell that a player brought the payment from; its transfers are in the ledger of that cell. Empty for this one.
+  alter table payments add column from_cell text not null default '';
+  drop trigger payments_reservation on payments;
+  create trigger payments_reservation after insert on payments for each row
+    when (new.reservation_id is not null and new.from_cell = '') execute function ledger_requires_transfer('reservation_id');`,
+  },
 ];

@@ -154,6 +154,8 @@ export type VerificationRuleEditing = Readonly<{
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
+  /** How much of the deposits a player has to stake before a withdrawal, in minor units. */
+  remainingTurnover: (player: Readonly<{ id: string; currency: Currency }>) => Promise<number>;
   /**
    * Withdrawals of these players since `since`, without cancelled and declined ones, the earliest first.
    */

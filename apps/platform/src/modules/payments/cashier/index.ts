@@ -183,9 +183,10 @@ const createDuePaymentsWorker = (options: CashierModuleOptions, services: Return
 
 const createCashier = (
   { database, now }: CashierModuleOptions,
-  { events, withdrawalEvents, methods, settlement }: ReturnType<typeof createServices>,
+  { events, withdrawalEvents, methods, settlement, review }: ReturnType<typeof createServices>,
 ): Cashier => ({
   depositCount: (playerId) => countDeposits(database, playerId),
+  remainingTurnover: async (player) => (await review.conditions(player)).turnover,
   cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
   deposits: events.listeners,
   withdrawals: withdrawalEvents.listeners,

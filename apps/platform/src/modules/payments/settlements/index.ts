@@ -18,7 +18,7 @@ import {
 import { createReceive } from './receiving.ts';
 import { returnSettlement, sendSettlement } from './sending.ts';
 import { settlementsMigrations } from './settlements.migrations.ts';
-import type { Settlements } from './settlements.port.ts';
+import type { SettlementOrder, Settlements } from './settlements.port.ts';
 import { findDifferences, findOpen, findOpenByCell, findSettlements, setCredited } from './settlements.repository.ts';
 
 export { findBrokenSettlements } from './settlements.audit.ts';
@@ -141,16 +141,19 @@ const removeFormerConsumers = async (
   }
 };
 
-const createPort = ({ cell, database, ledger, events }: SettlementsOptions): Settlements => ({
-  cellOf: (playerId) => cell?.cells.cellOf(playerId).name ?? null,
-  list: (page) => findSettlements(database, page),
-  send: async (order) => {
-    const target = cell?.cells.cellOf(order.receiverId).name ?? null;
+const createPort = ({ cell, database, ledger, events }: SettlementsOptions): Settlements => {
+  const sendTo = async (order: SettlementOrder, target: string | null) => {
     const outcome = await sendSettlement({ database, ledger }, order, target === cell?.name ? null : target);
     events.arrived();
     return outcome;
-  },
-});
+  };
+  return {
+    cellOf: (playerId) => cell?.cells.cellOf(playerId).name ?? null,
+    list: (page) => findSettlements(database, page),
+    send: (order) => sendTo(order, cell?.cells.cellOf(order.receiverId).name ?? null),
+    sendTo,
+  };
+};
 
 /** Money between players of different cells. */
 export const createSettlementsModule = (

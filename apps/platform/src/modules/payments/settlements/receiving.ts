@@ -28,7 +28,8 @@ class CreditsSession implements ParticipantSession<Credit> {
   decide({ settlement: { receiverId, currency, amount }, receiver }: Credit): Plan {
     if ('refuse' in receiver) return receiver;
     const standing = this.standings.get(receiverId);
-    if (!standing || standing.isBlocked || standing.isDeleted) return { refuse: 'account_closed' };
+    const isClosed = !standing || standing.isDeleted || (standing.isBlocked && !standing.isArriving);
+    if (isClosed) return { refuse: 'account_closed' };
     return { legs: [{ from: houseAccount('settlement', currency), to: receiver.account, amount }] };
   }
 

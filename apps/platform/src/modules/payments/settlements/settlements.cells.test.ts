@@ -6,10 +6,11 @@ import { buildApp } from '../../../app.ts';
 import { newKey } from '../../../database/index.ts';
 import { openConnections, registerFundedPlayer, signedCallback, testLog } from '../../../testing/index.ts';
 import type { FundedPlayer } from '../../../testing/funded-player.ts';
+import { expectCleanAudit, expectSettled } from '../../../testing/settled-cells.ts';
 import { auditEverything } from '../../operations/audit.ts';
 import { createSettlementsModule } from './index.ts';
-import { findDifferences } from './settlements.repository.ts';
 import {
+  breakUpdates,
   createNetwork,
   operate,
   otherCell,
@@ -51,25 +52,6 @@ const balances = async () => [await ann.main(), await ben.main()];
 const nobodyFor = (cell: TestCell): string => {
   const id = newKey();
   return cell.config.cell?.cells.cellOf(id).name === otherCell[cell.name] ? id : nobodyFor(cell);
-};
-
-/** Expects that every rule of the audit holds in a cell. */
-const expectCleanAudit = async (cell: TestCell): Promise<void> => {
-  expect((await auditEverything(cell.testDatabase.database)).findings).toEqual([]);
-};
-
-/** Expects that nothing is under way: the accounts and the settlements of both cells cancel out, and both are clean. */
-const expectSettled = async (cells: readonly TestCell[]): Promise<void> => {
-  for (const currency of ['EUR', 'USD'] as const) {
-    const balances = await Promise.all(cells.map((cell) => settlementBalance(cell, currency)));
-    expect([currency, balances.reduce((sum, balance) => sum + balance, 0)]).toEqual([currency, 0]);
-  }
-  const always = { from: new Date(0), until: new Date(Date.now() + 86_400_000) };
-  const differences = await Promise.all(cells.map((cell) => findDifferences(cell.testDatabase.database, always)));
-  const sums = new Map<string, number>();
-  for (const { currency, amount } of differences.flat()) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
-  for (const cell of cells) await expectCleanAudit(cell);
 };
 
 describe('money for a player of another cell', () => {
@@ -161,30 +143,6 @@ describe('a settlement that the other cell refuses', () => {
     await expectSettled([north, south]);
   });
 });
-
-/** Makes an update of a table fail while a condition on the new row holds. @returns how to end it, and its attempts. */
-const breakUpdates = async (cell: TestCell, table: string, condition: string) => {
-  const { database } = cell.testDatabase;
-  await sql`create sequence broken_updates`.execute(database);
-  await sql
-    .raw(
-      `create function break_update() returns trigger language plpgsql as $$ begin
-        perform nextval('broken_updates'); raise exception 'the process ends here'; end $$;
-      create trigger broken before update on ${table} for each row when (${condition}) execute function break_update()`,
-    )
-    .execute(database);
-  return {
-    attempts: async () => {
-      const { rows } = await sql<{ count: number }>`
-        select case when is_called then last_value else 0 end as count from broken_updates`.execute(database);
-      return rows[0]?.count ?? 0;
-    },
-    end: () =>
-      sql
-        .raw(`drop trigger broken on ${table}; drop function break_update(); drop sequence broken_updates`)
-        .execute(database),
-  };
-};
 
 /** A connection between the cells that loses nothing. */
 const createLinkedFetch = (): typeof globalThis.fetch => {

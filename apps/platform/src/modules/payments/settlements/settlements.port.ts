@@ -52,6 +52,8 @@ export type Settlements = Readonly<{
    * @throws ApplicationUnavailableException when the outcome is unknown: retry with the same id.
    */
   send: (order: SettlementOrder) => Promise<SendOutcome>;
+  /** As `send`, to the cell with this name: for a player who has just moved there. */
+  sendTo: (order: SettlementOrder, cell: string) => Promise<SendOutcome>;
   /** Settlements of a state, the oldest first, and their number. */
   list: (
     page: Readonly<{ state: SettlementState; offset: number; count: number }>,

@@ -4,6 +4,7 @@ import { waitFor } from '@croupier/service/testing';
 import { sql } from 'kysely';
 import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 import type { FundedPlayer } from '../../../testing/funded-player.ts';
+import type { TestPlatformOptions } from '../../../testing/platform.ts';
 
 export type CellName = 'north' | 'south';
 export const sharedSecrets = ['secret-of-north-and-south', 'former-secret-of-both'] as const;
@@ -66,10 +67,14 @@ export type Network = ReturnType<typeof createNetwork>;
 export type TestCell = TestPlatform & Readonly<{ name: CellName }>;
 
 /** Starts a cell with its own database. */
-export const startCell = async (name: CellName, network: Network): Promise<TestCell> => {
+export const startCell = async (
+  name: CellName,
+  network: Network,
+  { environment = {}, dependencies = {} }: TestPlatformOptions = {},
+): Promise<TestCell> => {
   const platform = await startTestPlatform({
-    environment: environmentOf(name),
-    dependencies: { fetch: network.fetch },
+    environment: { ...environmentOf(name), ...environment },
+    dependencies: { fetch: network.fetch, ...dependencies },
   });
   network.servers.set(name, platform.server);
   return { ...platform, name };
@@ -128,4 +133,28 @@ export const settlementBalance = async (cell: TestCell, currency: Currency = 'EU
   const { rows } = await sql<{ balance: number }>`select coalesce(sum(balance), 0)::bigint as balance
     from ledger_accounts where code = 'settlement' and currency = ${currency}`.execute(cell.testDatabase.database);
   return rows[0]?.balance ?? 0;
+};
+
+/** Makes an update of a table fail while a condition on the new row holds. @returns how to end it, and its attempts. */
+export const breakUpdates = async (cell: TestCell, table: string, condition: string) => {
+  const { database } = cell.testDatabase;
+  await sql`create sequence broken_updates`.execute(database);
+  await sql
+    .raw(
+      `create function break_update() returns trigger language plpgsql as $$ begin
+        perform nextval('broken_updates'); raise exception 'the process ends here'; end $$;
+      create trigger broken before update on ${table} for each row when (${condition}) execute function break_update()`,
+    )
+    .execute(database);
+  return {
+    attempts: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select case when is_called then last_value else 0 end as count from broken_updates`.execute(database);
+      return rows[0]?.count ?? 0;
+    },
+    end: () =>
+      sql
+        .raw(`drop trigger broken on ${table}; drop function break_update(); drop sequence broken_updates`)
+        .execute(database),
+  };
 };

@@ -135,4 +135,9 @@ export const accountsMigrations: readonly Migration[] = [
     changed_at timestamptz not null
   );`,
   },
+  {
+    // A player who moves between cells: is leaving this one, has not arrived in it yet, or has left it.
+    name: 'accounts-005',
+    sql: `alter table players add column move_state text check (move_state in ('leaving', 'arriving', 'left'));`,
+  },
 ];

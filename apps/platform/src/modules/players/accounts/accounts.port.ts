@@ -2,6 +2,9 @@ import type { AccountInfo } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
 import type { Database } from '../../../database/index.ts';
 
+/** A player who moves to another cell: is leaving this one, has not arrived in it yet, or has left it. */
+export type PlayerMoveState = 'leaving' | 'arriving' | 'left';
+
 /** A player for other modules. */
 export type Player = Readonly<{
   id: string;
@@ -19,6 +22,8 @@ export type Player = Readonly<{
   isRegistrationCompleted: boolean;
   /** The end of a self-exclusion: until then the player may sign in and withdraw, not play. */
   excludedUntil?: Date | null;
+  /** Absent unless the player moves between cells or has left this one; then `isBlocked` is true. */
+  moveState?: PlayerMoveState;
 }>;
 
 export type ContactType = 'email' | 'phone';
@@ -76,7 +81,13 @@ export type DeletionStep = (transaction: Database, playerId: string) => Promise<
 export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
 
 /** Decides whether a player may play, and be paid. */
-export type AccountStanding = Readonly<{ isBlocked: boolean; isDeleted: boolean; excludedUntil: Date | null }>;
+export type AccountStanding = Readonly<{
+  isBlocked: boolean;
+  isDeleted: boolean;
+  excludedUntil: Date | null;
+  /** Comes from another cell and may not play yet, but receives the money from there. */
+  isArriving?: boolean;
+}>;
 
 /** The port of the accounts module. */
 export type Accounts = Readonly<{

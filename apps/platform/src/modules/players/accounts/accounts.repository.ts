@@ -16,15 +16,22 @@ export const findStandings = async (
     is_blocked: boolean;
     is_deleted: boolean;
     excluded_until: Date | null;
+    is_arriving: boolean;
   }>`/* prepared */
-    select id, is_blocked, deleted_at is not null as is_deleted, excluded_until from players where id = any(${ids}::uuid[])`.execute(
+    select id, is_blocked, deleted_at is not null as is_deleted, excluded_until,
+      move_state is not distinct from 'arriving' as is_arriving from players where id = any(${ids}::uuid[])`.execute(
     transaction,
   );
   return new Map(
-    rows.map(({ id, is_blocked: isBlocked, is_deleted: isDeleted, excluded_until: excludedUntil }) => [
-      id,
-      { isBlocked, isDeleted, excludedUntil },
-    ]),
+    rows.map(
+      ({
+        id,
+        is_blocked: isBlocked,
+        is_deleted: isDeleted,
+        excluded_until: excludedUntil,
+        is_arriving: isArriving,
+      }) => [id, { isBlocked, isDeleted, excludedUntil, ...(isArriving ? { isArriving } : {}) }],
+    ),
   );
 };
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import type { Generated, Selectable } from 'kysely';
-import type { Contact, ContactType, Player } from './accounts.port.ts';
+import type { Contact, ContactType, Player, PlayerMoveState } from './accounts.port.ts';
 import { foldNickname, normaliseNickname, skeletonOf } from './nickname.ts';
 
 export type PlayerRow = {
@@ -35,6 +35,8 @@ export type PlayerRow = {
   deleted_at: Date | null;
   /** Written by responsible gaming; null without an exclusion. */
   excluded_until?: Date | null | undefined;
+  /** Written by moves between cells; null without one. */
+  move_state?: PlayerMoveState | null | undefined;
 };
 export type ContactRow = {
   player_id: string;
@@ -95,6 +97,7 @@ export const playerOf = (row: PlayerRow): Player => ({
   isDeleted: row.deleted_at !== null,
   isRegistrationCompleted: row.is_registration_completed,
   excludedUntil: row.excluded_until ?? null,
+  ...(row.move_state ? { moveState: row.move_state } : {}),
 });
 
 export const contactOf = (row: Selectable<ContactColumns>): Contact => ({

@@ -21,6 +21,7 @@ export type {
   NewContact,
   NewPlayer,
   Player,
+  PlayerMoveState,
   RegistrationChoices,
 } from './accounts.port.ts';
 export { createGivingLedger } from './giving-ledger.ts';

@@ -9,8 +9,10 @@ import { isKnownDevice, rememberDevice } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
 import { newDeviceTexts } from './new-device.texts.ts';
 
-/** @throws UserDeletedException, UserBannedException */
+/** @throws UserDeletedException, UserBannedException; `account_moving` and `account_moved` of a move between cells. */
 export const requireActive = (player: Player): void => {
+  if (player.moveState === 'left') throw refuse('UserDeletedException', { reason: 'account_moved' });
+  if (player.moveState) throw refuse('ApplicationUnavailableException', { reason: 'account_moving' });
   if (player.isDeleted) throw refuse('UserDeletedException');
   if (player.isBlocked) throw refuse('UserBannedException');
 };

@@ -8,14 +8,17 @@ import type { ReviewReason } from './review-bounds.ts';
 type PlayerCurrency = Readonly<{ id: string; currency: Currency }>;
 type Sum = Readonly<{ currency: Currency; amount: number }>;
 
-/** The successful deposits of a player in a currency, the oldest first. `credited` is the amount without the fee. */
+/**
+ * The successful deposits of a player in this cell and in a currency, the oldest first. A player does not leave a cell
+ * before its deposits are staked. `credited` is the amount without the fee.
+ */
 export const findDeposits = async (
   database: Database,
   { id, currency }: PlayerCurrency,
 ): Promise<readonly Readonly<{ credited: number; at: Date }>[]> =>
   (
     await sql<{ credited: number; at: Date }>`select amount - fee as credited, updated_at as at from payments
-    where player_id = ${id} and currency = ${currency} and type = 'deposit' and status = 'success' order by updated_at, id`.execute(
+    where player_id = ${id} and currency = ${currency} and type = 'deposit' and status = 'success' and from_cell = '' order by updated_at, id`.execute(
       database,
     )
   ).rows;

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { waitFor } from '@croupier/service/testing';
+import { sql } from 'kysely';
+import { registerFundedPlayer, testPassword } from '../../../testing/index.ts';
+import { newPasskey, signInByPasskey } from '../../../testing/passkey-calls.ts';
+import { createBrowser, type Browser } from '../../../testing/people.ts';
+import { expectCleanAudit } from '../../../testing/settled-cells.ts';
+import { houseAccount, playerAccount } from '../../ledger/index.ts';
+import { breakUpdates, operate } from '../../payments/settlements/two-cells.fixture.ts';
+import { startMovingCells } from './moving-cells.fixture.ts';
+
+let cells: Awaited<ReturnType<typeof startMovingCells>>;
+beforeAll(async () => {
+  cells = await startMovingCells();
+});
+beforeEach(() => {
+  cells.network.nextFault = () => 'none';
+});
+afterAll(() => cells.stop());
+
+/** What a player sees of the account, besides its balance and what depends on the time. */
+const readAccount = async (browser: Browser): Promise<readonly unknown[]> => {
+  const methods = [
+    'account.getSelfExclusion',
+    'account.getDepositLimit',
+    'account.getprofileinfo',
+    'bonuses.get',
+    'cashier.gethistory',
+    'loyalty.getinfo',
+    'loyalty.getpointshistory',
+  ];
+  return Promise.all(
+    methods.map(async (method) => {
+      const answer = await browser.get(method);
+      expect([method, answer.statusCode]).toEqual([method, 200]);
+      const { open_periods: _depends, ...data } = answer.json().data;
+      return data;
+    }),
+  );
+};
+
+describe('a player with everything that an account can have', () => {
+  it('moves with money, limits, exclusion, passkey, bonus, points and payments, and leaves a closed account', async () => {
+    const mover = await registerFundedPlayer(cells.north, { money: 50_000 });
+    const browser = createBrowser(cells.north);
+    await browser.post('auth.login', { login: mover.email, password: testPassword });
+    const { authenticator } = await newPasskey(browser);
+    await cells.recordDeposit(mover, 10_000);
+    const token = await cells.launch(mover.cookie);
+    const round = { round_id: randomUUID() };
+    await cells.playRound(token, 'bet', { ...round, amount: 10_000 });
+    await cells.playRound(token, 'win', { ...round, amount: 4000, is_final: true });
+    await cells.north.domains.projectRounds();
+    await cells.grant(mover, false);
+    expect((await browser.post('account.setDepositLimit', { period: '7', limit_amount: '70000' })).statusCode).toBe(
+      200,
+    );
+    expect((await browser.post('account.selfExclude', { period: '7d' })).statusCode).toBe(200);
+    const before = await readAccount(browser);
+    expect(before).toMatchObject([{ is_active: true }, { limit_amount: { amount: 70_000 } }, {}, {}, {}, {}, {}]);
+    const money = await mover.main();
+
+    const id = randomUUID();
+    expect(await cells.move(id, mover)).toMatchObject({
+      status: 200,
+      data: { state: 'started', waits_for: ['calls_under_way'], players: {}, actions: [{ action: 'start' }] },
+    });
+    expect((await cells.signIn(cells.north, mover.email)).json().error).toMatchObject({ reason: 'account_moving' });
+    expect((await browser.get('account.getInfo')).statusCode).toBe(401);
+    expect(await operate(cells.north, 'GET', `/operator/players/${mover.player.uid}/state`)).toMatchObject({
+      data: { state: 'moving' },
+    });
+    expect((await operate(cells.north, 'GET', '/operator/moves')).data.items).toMatchObject([{ id, state: 'started' }]);
+    cells.endCalls();
+    expect(await cells.finish(id, mover)).toMatchObject({
+      data: { state: 'finished', waits_for: [], players: { [mover.player.id]: 'south' } },
+    });
+
+    const moved = createBrowser(cells.south);
+    expect((await signInByPasskey(moved, authenticator)).json().data).toMatchObject({ uid: mover.player.uid });
+    expect(await readAccount(moved)).toEqual(before);
+    const { items } = (await moved.get('cashier.getmovements')).json().data;
+    expect(items).toMatchObject([{ category: 'transfer', amount: { amount: money } }]);
+    expect((await moved.get('account.getBalance')).json().data).toMatchObject({
+      balance_main: { amount: money },
+      balance_fun: { amount: 100_000 },
+    });
+    await cells.expectMoved(mover, money);
+    expect(await operate(cells.north, 'GET', `/operator/players/${mover.player.uid}/state`)).toMatchObject({
+      data: { state: 'moved' },
+    });
+    const { rows } = await sql`select from player_contacts where player_id = ${mover.player.id}`.execute(
+      cells.north.testDatabase.database,
+    );
+    expect(rows).toEqual([]);
+    // The closed account keeps its id, because the ledger refers to it.
+    const back = randomUUID();
+    await cells.move(back, mover, cells.south, 'north');
+    cells.endCalls();
+    expect(await cells.finish(back, mover, cells.south, 'north')).toMatchObject({ data: { refusal: 'players_pkey' } });
+  });
+});
+
+describe('after a crash, a move', () => {
+  it.each([
+    ['copy', 'before'],
+    ['copy', 'after'],
+    ['copy', 'twice'],
+    ['open', 'before'],
+    ['open', 'after'],
+    ['open', 'twice'],
+  ] as const)('goes on when the call for the step %s is lost or repeated: %s', async (step, fault) => {
+    const mover = await registerFundedPlayer(cells.north, { money: 5000 });
+    const id = await cells.startMove(mover);
+    cells.network.nextFault = cells.faultOf(step, fault);
+    await cells.finish(id, mover);
+    await cells.expectMoved(mover, 5000);
+  });
+
+  it.each([
+    ['north', 'player_moves', `new.state = 'copied' and old.state = 'started'`],
+    ['north', 'player_moves', `new.settlement_id is not null and old.settlement_id is null`],
+    ['north', 'player_moves', `new.settlement_id is null and old.settlement_id is not null`],
+    ['north', 'player_moves', `new.state = 'paid'`],
+    ['north', 'player_moves', `new.state = 'finished'`],
+    ['north', 'players', `new.move_state = 'left'`],
+    ['south', 'players', `old.move_state = 'arriving' and new.move_state is null`],
+    ['south', 'player_arrivals', `new.opened_at is not null`],
+    ['north', 'settlements_sent', `new.state = 'credited'`],
+  ] as const)('goes on when the %s does not store a change of %s: %s', async (name, table, condition) => {
+    const mover = await registerFundedPlayer(cells.north, { money: 6000 });
+    const id = await cells.startMove(mover);
+    const broken = await breakUpdates(name === 'north' ? cells.north : cells.south, table, condition);
+    try {
+      await waitFor('two attempts', async () => {
+        await cells.move(id, mover);
+        return (await broken.attempts()) > 1;
+      });
+      for (const cell of [cells.north, cells.south]) await expectCleanAudit(cell);
+      expect((await mover.main()) + (await cells.southBalance(mover))).toBeLessThanOrEqual(6000);
+    } finally {
+      await broken.end();
+    }
+    await cells.finish(id, mover);
+    await cells.expectMoved(mover, 6000);
+  });
+
+  it('sends the money that came while the account was being closed', async () => {
+    const mover = await registerFundedPlayer(cells.north, { money: 300 });
+    const id = await cells.startMove(mover);
+    const broken = await breakUpdates(cells.north, 'players', `new.move_state = 'left'`);
+    await waitFor('an attempt', async () => {
+      await cells.move(id, mover);
+      return (await broken.attempts()) > 0;
+    });
+    await cells.north.domains.ledger.transfer({
+      key: `late:${id}`,
+      kind: 'deposit',
+      legs: [{ from: houseAccount('deposits', 'EUR'), to: playerAccount(mover.player.id, 'main', 'EUR'), amount: 77 }],
+    });
+    await broken.end();
+    await cells.finish(id, mover);
+    await cells.expectMoved(mover, 377);
+  });
+});
