@@ -171,7 +171,7 @@ export const peopleData: TablesData = {
   verification_events: {
     holds: 'Callbacks of the identity provider, so that each counts once',
     columns: { account: 'correlation_id type external_id received_at' },
-    kept: 'without an end',
+    kept: '90 days',
     deletion: 'stays',
   },
   duplicate_signals: {

@@ -38,7 +38,7 @@ export const playData: TablesData = {
   game_sessions: {
     holds: 'Sessions of games at providers',
     columns: { credential: 'token_hash', money: 'game currency created_at provider', account: 'id player_id' },
-    kept: 'without an end: late callbacks name them',
+    kept: '400 days, and until the rounds in it are settled',
     deletion: 'stays',
   },
   game_likes: {
@@ -100,7 +100,7 @@ export const playData: TablesData = {
   betting_sessions: {
     holds: 'Sessions of sportsbooks at providers',
     columns: { credential: 'token_hash', money: 'currency created_at provider', account: 'id player_id' },
-    kept: 'without an end: late callbacks name them',
+    kept: '400 days',
     deletion: 'stays',
   },
   bets: {

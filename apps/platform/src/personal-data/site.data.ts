@@ -33,15 +33,15 @@ export const siteData: TablesData = {
   support_feedback: {
     holds: 'References of messages to support; the texts go to the support address',
     columns: { account: 'id reference player_id created_at' },
-    kept: 'without an end',
+    kept: 'three years',
     deletion: 'stays',
     copies: ['message'],
   },
   popup_views: {
     holds: 'Pop-ups that a player has seen',
     columns: { trace: 'popup session_id seen_at', account: 'player_id' },
-    kept: 'without an end',
-    deletion: 'stays',
+    kept: '400 days',
+    deletion: 'rows',
   },
   analytics_events: {
     holds: 'Events of pages, after consent',

@@ -50,7 +50,7 @@ export const composeVisitors = (
       createEventsModule(options),
       createChatModule(options),
       createSupportModule(options),
-      createPopupsModule(options),
+      createPopupsModule({ ...options, onDeletion: options.accounts.onDeletion }),
       createConsentsModule(options),
       module,
     ],

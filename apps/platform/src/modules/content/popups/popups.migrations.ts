@@ -12,4 +12,8 @@ export const popupsMigrations: readonly Migration[] = [
     primary key (player_id, popup)
   );`,
   },
+  {
+    name: 'popups-002',
+    sql: 'create index popup_views_seen on popup_views (seen_at);',
+  },
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import { deleteBatch, type Database } from '../../../database/index.ts';
 
 export type PopupView = Readonly<{ popup: string; sessionId: string | null; seenAt: Date }>;
 
@@ -20,4 +20,12 @@ export const writeView = async (
     on conflict (player_id, popup) do update set session_id = excluded.session_id, seen_at = excluded.seen_at`.execute(
     database,
   );
+};
+
+/** Deletes some of the views before a time. @returns whether more may remain. */
+export const deleteViewsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'popup_views', key: ['player_id', 'popup'], where: sql`seen_at < ${before}` });
+
+export const deleteViewsOfPlayer = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from popup_views where player_id = ${playerId}`.execute(transaction);
 };

@@ -1,5 +1,6 @@
 import { launchGame } from '@croupier/contract/games';
 import type { FastifyBaseLogger } from 'fastify';
+import { createCleaning, daysBefore } from '../../../background/index.ts';
 import { settleAll, type Database, type Statement } from '../../../database/index.ts';
 import { handle, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
@@ -21,7 +22,7 @@ import type { BonusPlay } from './game-calls.ts';
 import { createRoundsParticipant, type Standings } from './rounds.participant.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';
-import { findDemonstrations } from './wallet.repository.ts';
+import { deleteSessionsBefore, findDemonstrations } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { heldWinStatuses, type HeldWin, type HeldWins } from './held-wins.port.ts';
@@ -50,6 +51,9 @@ export type WalletModuleOptions = Readonly<{
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
+
+/** Longer than a dispute about a round of the session. */
+const sessionRetention_days = 400;
 
 type Listener = (round: RoundEnd) => void;
 
@@ -110,7 +114,7 @@ export const createWalletModule = (
   heldWins: HeldWins;
   recordRound: (round: RecordedRound) => Promise<void>;
 }> => {
-  const { database, ledger, games, isBonusIsolated, providers, now } = options;
+  const { database, ledger, games, isBonusIsolated, providers, now, log } = options;
   const notifier = createRoundNotifier(options);
   const wallet = createWalletService(options);
   const alarm = createHeldWinAlarm(options);
@@ -124,6 +128,12 @@ export const createWalletModule = (
   const maximumWin = createMaximumWin(options.maximumWins);
   const standings = (ids: readonly string[]) => readStandings(database, ids);
   const callbacks = createGameCallbacks({ wallet, ledger, participant, standings, bonusPlay, maximumWin });
+  const cleaning = createCleaning({
+    name: 'game-sessions-cleaning',
+    clean: (at) => deleteSessionsBefore(database, daysBefore(at, sessionRetention_days)),
+    now,
+    log,
+  });
   return {
     heldWins: createHeldWins({ database, ledger, onDecided: options.onWinDecided }),
     recordRound: createRecordedRounds({ ledger, participant }),
@@ -136,6 +146,8 @@ export const createWalletModule = (
       migrations: [...walletMigrations, ...roundMoneyMigrations, ...heldWinsMigrations],
       handlers: [handle(launchGame, wallet.launch)],
       routes: (app) => gameCallbackRoutes(app, { providers, callbacks }),
+      started: async () => cleaning.start(),
+      stopped: cleaning.stop,
     },
   };
 };

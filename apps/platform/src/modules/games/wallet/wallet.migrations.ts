@@ -108,4 +108,8 @@ export const walletMigrations: readonly Migration[] = [
   alter table game_rounds add constraint game_rounds_settled
     check ((status = 'settled') = (settled_at is not null) and (status = 'settled' or position is null)) not valid;`,
   },
+  {
+    name: 'wallet-006',
+    sql: 'create index game_sessions_created on game_sessions (created_at);',
+  },
 ];

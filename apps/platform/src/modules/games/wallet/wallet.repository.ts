@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
-import type { Database, Statement } from '../../../database/index.ts';
+import { deleteBatch, type Database, type Statement } from '../../../database/index.ts';
 import type { RoundEnd } from './wallet.port.ts';
 
 export type SessionRow = Readonly<{
@@ -56,6 +56,20 @@ export const findSession = async (database: Database, tokenHash: string): Promis
       database,
     )
   ).rows[0] ?? null;
+
+/**
+ * Deletes some of the sessions that were opened before a time, except those in which the player has an open round: its
+ * payout names the session. A session accepts stakes for a day, and clocks differ by less than an hour.
+ * @returns whether more may remain.
+ */
+export const deleteSessionsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, {
+    table: 'game_sessions',
+    where: sql`game_sessions.created_at < ${before} and not exists (select from game_rounds r
+      where r.player_id = game_sessions.player_id and r.game = game_sessions.game and r.status = 'open'
+        and r.id > ledger_lowest_id(game_sessions.created_at - interval '1 hour')
+        and r.id < ledger_lowest_id(game_sessions.created_at + interval '25 hours'))`,
+  });
 
 /** The transactions with these request ids, and rollbacks that name them. */
 export const findTransactions = async (

@@ -15,7 +15,7 @@ import type { GameProvider } from '../../../providers/games/index.ts';
 import type { GameLookup, PlayableGame } from './wallet.port.ts';
 import { findSession, insertSession, type SessionRow } from './wallet.repository.ts';
 
-/** How long a session accepts stakes. It accepts payouts and rollbacks without a limit. */
+/** How long a session accepts stakes. It accepts payouts and rollbacks until it is deleted. */
 const stakesFor_ms = 24 * 60 * 60 * 1000;
 const demoCurrency: Currency = 'USD';
 

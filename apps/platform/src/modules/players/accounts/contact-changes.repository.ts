@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 import type { ContactType, NewContact } from './accounts.port.ts';
 
 /** How long the link in the notice to the old contact undoes a change. Until then the old contact stays reserved. */
 export const undoLifetime_ms = 7 * 24 * 60 * 60_000;
-/** The old contacts are personal data: records are deleted some time after their links have expired. */
-const retention_ms = 30 * 24 * 60 * 60_000;
 
 /** A confirmed change: `before` is null for a contact of a type that the account did not have. */
 export type ContactChange = Readonly<{
@@ -27,12 +25,13 @@ export type ContactChangeRow = Readonly<{
   undone_at: Date | null;
 }>;
 
+/** Deletes some of the changes before a time. @returns whether more may remain. */
+export const deleteChangesBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'contact_changes', where: sql`changed_at < ${before}` });
+
 /** Records and undoes changes of contacts. */
 export const contactHistory = (database: Database) => ({
   insertContactChange: async ({ playerId, type, before, undoHash, at }: ContactChange): Promise<void> => {
-    await sql`delete from contact_changes where changed_at < ${new Date(at.getTime() - retention_ms)}`.execute(
-      database,
-    );
     await sql`insert into contact_changes (id, player_id, type, old_contact, old_phone_country_code, undo_hash, changed_at)
       values (${newKey()}, ${playerId}, ${type}, ${before?.contact ?? ''}, ${before?.phoneCountryCode ?? ''}, ${undoHash}, ${at})`.execute(
       database,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createCleaning, daysBefore } from '../../../background/index.ts';
 import type { CellConfig } from '../../../cell-config.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
@@ -8,6 +9,7 @@ import type { Accounts } from './accounts.port.ts';
 import { accountsHandlers } from './accounts.handlers.ts';
 import { accountsMigrations } from './accounts.migrations.ts';
 import { accountsRepository } from './accounts.repository.ts';
+import { deleteChangesBefore } from './contact-changes.repository.ts';
 import { createAccountsService, type AccountsOptions } from './accounts.service.ts';
 import type { SiteForms } from './site-forms.ts';
 
@@ -29,6 +31,9 @@ export { emailRule, normaliseLogin, passwordRuleOf, phoneRule } from './personal
 export { createPlayerIds } from './player-ids.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
 
+/** The former contacts of players are deleted some time after the links that restore them have expired. */
+const changeRetention_days = 30;
+
 export type AccountsModuleOptions = AccountsOptions &
   Readonly<{
     /** The cell that gives account numbers; null for one database. */
@@ -43,8 +48,14 @@ export type AccountsModuleOptions = AccountsOptions &
 export const createAccountsModule = (
   options: AccountsModuleOptions,
 ): Readonly<{ module: PlatformModule; accounts: Accounts }> => {
-  const { database, log, cell } = options;
+  const { database, now, log, cell } = options;
   const accounts = createAccountsService(options);
+  const cleaning = createCleaning({
+    name: 'accounts-cleaning',
+    clean: (at) => deleteChangesBefore(database, daysBefore(at, changeRetention_days)),
+    now,
+    log,
+  });
   return {
     accounts,
     module: {
@@ -55,7 +66,9 @@ export const createAccountsModule = (
       started: async () => {
         await requireAccountNumbers(database, cell);
         accounts.welcomeInterrupted().catch((error: unknown) => log.warn({ err: error }, 'welcoming failed'));
+        cleaning.start();
       },
+      stopped: cleaning.stop,
     },
   };
 };

@@ -5,7 +5,7 @@ import {
   setUserOnVerification,
 } from '@croupier/contract/verification';
 import type { FastifyBaseLogger } from 'fastify';
-import { createWorker } from '../../../background/index.ts';
+import { createCleaning, createWorker, daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { IdentityProvider } from '../../../providers/identity/index.ts';
@@ -18,14 +18,16 @@ import { createMoneyRules } from './money-rules.ts';
 import type { Verification } from './verification.port.ts';
 import { verificationMigrations } from './verification.migrations.ts';
 import { pollDueVerifications } from './polling.ts';
-import { deleteIdentity } from './verification.repository.ts';
-import { createVerificationService } from './verification.service.ts';
+import { deleteEventsBefore, deleteIdentity } from './verification.repository.ts';
+import { createVerificationService, type VerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
 export { compareNames, type NameMatch, type PersonName } from './person-name.ts';
 export type { Threshold, UnverifiedOutcome, Verification, VerificationCause } from './verification.port.ts';
 
 const interval_ms = 5000;
+/** Longer than any provider repeats a webhook. */
+const eventRetention_days = 90;
 
 export type VerificationModuleOptions = Readonly<{
   database: Database;
@@ -43,6 +45,18 @@ export type VerificationModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
+const verificationHandlers = (service: VerificationService): PlatformModule['handlers'] => [
+  handle(createApplicant, async (_params, context) => service.createApplicant(requirePlayer(context), context)),
+  handle(getAccessToken, async ({ externalActionId }, context) =>
+    service.accessToken(requirePlayer(context), externalActionId ?? null, context),
+  ),
+  handle(setUserOnVerification, async (_params, context) => {
+    await service.setOnVerification(requirePlayer(context));
+    return 1 as const;
+  }),
+  handle(getVerification, async (_params, context) => service.state(requirePlayer(context).id)),
+];
+
 /** Identity verification by a provider, which large amounts of money require. */
 export const createVerificationModule = (
   options: VerificationModuleOptions,
@@ -52,7 +66,7 @@ export const createVerificationModule = (
   /** Polls verifications without a webhook; the background does the same every few seconds. */
   workDueVerifications: () => Promise<unknown>;
 }> => {
-  const { accounts, provider, sourceNetworks, log } = options;
+  const { database, accounts, provider, sourceNetworks, now, log } = options;
   const service = createVerificationService(options);
   accounts.describeWith(async (playerId) => {
     const { is_on_verification, is_verified, is_kyc_block_enabled } = await service.state(playerId);
@@ -70,6 +84,12 @@ export const createVerificationModule = (
     },
     onError: (error) => log.warn({ err: error }, 'due verifications failed'),
   });
+  const cleaning = createCleaning({
+    name: 'verification-cleaning',
+    clean: (at) => deleteEventsBefore(database, daysBefore(at, eventRetention_days)),
+    now,
+    log,
+  });
 
   return {
     verification: { state: service.state, ...createMoneyRules(options) },
@@ -77,20 +97,16 @@ export const createVerificationModule = (
     module: {
       name: 'verification',
       migrations: verificationMigrations,
-      handlers: [
-        handle(createApplicant, async (_params, context) => service.createApplicant(requirePlayer(context), context)),
-        handle(getAccessToken, async ({ externalActionId }, context) =>
-          service.accessToken(requirePlayer(context), externalActionId ?? null, context),
-        ),
-        handle(setUserOnVerification, async (_params, context) => {
-          await service.setOnVerification(requirePlayer(context));
-          return 1 as const;
-        }),
-        handle(getVerification, async (_params, context) => service.state(requirePlayer(context).id)),
-      ],
+      handlers: verificationHandlers(service),
       routes: (app) => identityWebhookRoutes(app, { provider, sourceNetworks, receive: service.receive }),
-      started: async () => worker.start(),
-      stopped: worker.stop,
+      started: async () => {
+        worker.start();
+        cleaning.start();
+      },
+      stopped: async () => {
+        await worker.stop();
+        await cleaning.stop();
+      },
     },
   };
 };

@@ -39,4 +39,8 @@ export const verificationMigrations: readonly Migration[] = [
   alter table verifications add column expiry_notified_at timestamptz;
   create index verifications_expiring on verifications (document_expires_at) where status = 'approved';`,
   },
+  {
+    name: 'verification-003',
+    sql: 'create index verification_events_received on verification_events (received_at);',
+  },
 ];

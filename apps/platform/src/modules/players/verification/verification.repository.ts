@@ -1,6 +1,6 @@
 import type { VerificationStatus } from '@croupier/contract/verification';
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import { deleteBatch, type Database } from '../../../database/index.ts';
 
 /** The personal data that documents are compared with. */
 export type Identity = Readonly<{ first_name: string; last_name: string; birth_date: string }>;
@@ -84,6 +84,14 @@ export const insertEvent = async (
       transaction,
     )
   ).rows.length > 0;
+
+/** Deletes some of the events that were received before a time. @returns whether more may remain. */
+export const deleteEventsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, {
+    table: 'verification_events',
+    key: ['correlation_id', 'type'],
+    where: sql`received_at < ${before}`,
+  });
 
 export type Word = Readonly<{
   externalId: string;

@@ -109,4 +109,8 @@ export const loyaltyMigrations: readonly Migration[] = [
     name: 'loyalty-0004-history-of-play',
     sql: `create index loyalty_points_history on loyalty_points (player_id, earned_at) include (points_hundredths);`,
   },
+  {
+    name: 'loyalty-0005-old-notices',
+    sql: 'create index loyalty_notices_created on loyalty_notices (created_at);',
+  },
 ];

@@ -59,4 +59,8 @@ export const bettingMigrations: readonly Migration[] = [
   alter table betting_sessions add column provider text not null default 'default';
   alter table bets add column provider text not null default 'default';`,
   },
+  {
+    name: 'betting-003',
+    sql: 'create index betting_sessions_created on betting_sessions (created_at);',
+  },
 ];

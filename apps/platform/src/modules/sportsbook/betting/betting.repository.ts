@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
 import { sql } from 'kysely';
-import type { Database, Statement } from '../../../database/index.ts';
+import { deleteBatch, type Database, type Statement } from '../../../database/index.ts';
 
 export type BettingSession = Readonly<{
   id: string;
@@ -52,6 +52,10 @@ export const findSession = async (database: Database, tokenHash: string): Promis
       database,
     )
   ).rows[0] ?? null;
+
+/** Deletes some of the sessions that were opened before a time. @returns whether more may remain. */
+export const deleteSessionsBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'betting_sessions', where: sql`created_at < ${before}` });
 
 /** Returns the columns of a bet that never change, so it needs no lock. */
 export const findBet = async (

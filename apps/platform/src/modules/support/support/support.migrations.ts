@@ -12,4 +12,8 @@ export const supportMigrations: readonly Migration[] = [
     created_at timestamptz not null
   );`,
   },
+  {
+    name: 'support-002',
+    sql: 'create index support_feedback_created on support_feedback (created_at);',
+  },
 ];

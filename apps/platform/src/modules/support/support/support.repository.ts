@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
+import { deleteBatch, newKey, type Database } from '../../../database/index.ts';
 
 /** Stores the reference of a message; its content is sent by mail only. */
 export const insertFeedback = async (
@@ -10,3 +10,7 @@ export const insertFeedback = async (
     transaction,
   );
 };
+
+/** Deletes some of the references before a time. @returns whether more may remain. */
+export const deleteFeedbackBefore = (database: Database, before: Date): Promise<boolean> =>
+  deleteBatch(database, { table: 'support_feedback', where: sql`created_at < ${before}` });
