@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { identityCallback, identityEventOf, startPayments, type Payer, type Payments } from '../../../testing/index.ts';
+import {
+  identityCallback,
+  identityEventOf,
+  paymentEventOf,
+  startPayments,
+  type Payer,
+  type Payments,
+} from '../../../testing/index.ts';
 
 const token = 'an-operators-token-of-tests';
 const named = { first_name: 'Ann', last_name: 'Example' };
@@ -110,6 +117,34 @@ describe.each([true, false])('a first deposit, isSumsubEnable %s', (isSumsubEnab
       403,
       expect.objectContaining({ code: 'AccessDeniedException', reason: 'under_age' }),
     ]);
+  });
+});
+
+describe('deposits of an unverified player', () => {
+  // The limit is 2,000 dollars.
+  const refused = { code: 'SumsubVerificationRequiredException', reason: 'deposit_total' };
+  const blockOf = async (payer: Payer): Promise<boolean> =>
+    (await payer.get('account.getInfo')).json().data.is_kyc_block_enabled;
+
+  it('that are opened in parallel and paid later stay within the limit', async () => {
+    const payer = await payments.player('USD');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => payer.deposit(90_000)));
+    const opened = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(opened).toHaveLength(2);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(answer.json().error).toMatchObject(refused);
+    for (const answer of opened)
+      await payments.sendCallback(paymentEventOf(payments.received(answer.json().data.transaction.id), 'success'));
+    expect(await payer.balance()).toBe(180_000);
+  });
+
+  it('that are open do not block the player, who may pay again when they have ended', async () => {
+    const payer = await payments.player('USD');
+    const opened = (await payer.deposit(150_000)).json().data.transaction.id;
+    expect((await payer.deposit(90_000)).json().error).toMatchObject(refused);
+    expect(await blockOf(payer)).toBe(false);
+    await payments.sendCallback(paymentEventOf(payments.received(opened), 'declined'));
+    expect((await payer.deposit(90_000)).statusCode).toBe(200);
   });
 });
 

@@ -88,19 +88,19 @@ export const createMoneyRules = (options: MoneyRulesOptions): Omit<Verification,
       return { first_name, last_name };
     },
     requireVerificationForWithdrawal: (...given) => checkWithdrawal(options, ...given),
-    requireVerificationForDeposit: async (playerId, { isExceeded, cause, threshold }) => {
+    requireVerificationForDeposit: async (playerId, { isExceeded, cause, threshold, isByOpenDeposits = false }) => {
       const row = await findVerification(database, playerId);
-      if (row?.status === 'approved') return;
+      if (row?.status === 'approved') return false;
       if (!(await isEnabled())) {
         // The player cannot verify now. Without a limit, an unverified player could deposit any sum.
         if (isExceeded || row?.is_kyc_block_enabled)
           throw refuse('AccessDeniedException', { reason: 'verification_unavailable', error_data: { cause } });
-        return;
+        return true;
       }
       if (row?.is_kyc_block_enabled) throw kycBlock(row);
-      if (!isExceeded) return;
+      if (!isExceeded) return true;
       // The rule of a country is read again with each payment, so that its end needs no change of players.
-      if (cause !== 'country') await block(playerId, true);
+      if (cause !== 'country' && !isByOpenDeposits) await block(playerId, true);
       throw refuse('SumsubVerificationRequiredException', {
         reason: cause === 'country' ? 'country' : 'deposit_total',
         error_data: { status: row?.status ?? 'none', cause, ...(threshold && { threshold }) },

@@ -8,7 +8,13 @@ import type { PersonName } from './person-name.ts';
 export type VerificationCause = 'total' | 'payout' | 'country';
 
 /** Whether a payment needs a verified player. `threshold` needs no verification; null for a country. */
-export type Threshold = Readonly<{ isExceeded: boolean; cause: VerificationCause; threshold: Money | null }>;
+export type Threshold = Readonly<{
+  isExceeded: boolean;
+  cause: VerificationCause;
+  threshold: Money | null;
+  /** Whether it is exceeded only together with deposits that are not paid yet. */
+  isByOpenDeposits?: boolean;
+}>;
 
 /** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
 export type UnverifiedOutcome = 'refuse' | 'hold';
@@ -36,10 +42,11 @@ export type Verification = Readonly<{
    */
   requireVerificationForWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnverifiedOutcome | null>;
   /**
-   * @throws SumsubVerificationRequiredException; over the total, the player is blocked from then on until verified.
-   * AccessDeniedException `verification_unavailable` while the site verifies nobody.
+   * @returns whether the total limits the player's deposits.
+   * @throws SumsubVerificationRequiredException; over the total, the player is blocked from then on until verified,
+   * unless open deposits exceed it. AccessDeniedException `verification_unavailable` while the site verifies nobody.
    */
-  requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
+  requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<boolean>;
   /** Demands verification of a player before money moves again, or no longer. */
   setBlock: (playerId: string, isEnabled: boolean, transaction?: Database) => Promise<void>;
 }>;

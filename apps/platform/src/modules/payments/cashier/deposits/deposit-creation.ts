@@ -10,11 +10,13 @@ import { checkDepositInput } from '../methods/method-rules.ts';
 import type { PaymentMethods } from '../methods/payment-methods.service.ts';
 import { maskRequisites } from '../methods/requisites.ts';
 import { newPayment } from '../payments/new-payment.ts';
+import { findTotals } from '../payments/payment-totals.repository.ts';
 import { findByKey, insertPayment, type PaymentRow } from '../payments/payments.repository.ts';
 import type { AccountNames } from '../review/account-names.ts';
 import { detailsFingerprintOf } from '../review/deposit-details.ts';
 import type { RequireMayDeposit } from '../rules/deposit-rules.ts';
 import type { OneAccountRule } from '../rules/one-account.ts';
+import type { ExceedsUnverifiedTotal } from '../rules/unverified-total.ts';
 import { publishedDepositOf, type DepositEvents } from './deposit-events.ts';
 import { firstCheckAfter } from './first-check.ts';
 
@@ -48,10 +50,14 @@ const requireSameDeposit = (existing: PaymentRow, { method, amount }: DepositPar
   return existing;
 };
 
-export const createDepositCreation = (options: DepositCreationOptions): DepositCreation => {
-  const { database, providers, methods, requireMayDeposit, responsibleGaming, rates, events, now } = options;
-
-  const insert = async (row: PaymentRow, params: DepositParams): Promise<PaymentRow> => {
+/** Inserts a deposit, unless it would exceed the total of an unverified player. @returns null in that case. */
+const createInsertion =
+  ({ database, responsibleGaming, rates, events }: DepositCreationOptions) =>
+  async (
+    row: PaymentRow,
+    params: DepositParams,
+    isTotalExceeded: ExceedsUnverifiedTotal | null,
+  ): Promise<PaymentRow | null> => {
     const { id, player_id: playerId, amount, currency, idempotency_key: key } = row;
     // Read before the transaction, which holds a connection and must not acquire a second one.
     const usd = await rates();
@@ -60,12 +66,18 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
       await responsibleGaming.lockDeposits(transaction, playerId);
       const existing = await findByKey(transaction, playerId, 'deposit', key);
       if (existing) return requireSameDeposit(existing, params);
+      const totals = isTotalExceeded ? await findTotals(transaction, playerId, 'deposit') : [];
+      if (isTotalExceeded?.(totals.find((total) => total.currency === currency)?.amount ?? 0)) return null;
       await responsibleGaming.requireDepositAllowed(transaction, playerId, { amount, currency }, usd);
       await events.created(transaction, publishedDepositOf(row));
       if (!(await insertPayment(transaction, row))) throw new Error(`The deposit ${id} was inserted outside the lock`);
       return row;
     });
   };
+
+export const createDepositCreation = (options: DepositCreationOptions): DepositCreation => {
+  const { database, providers, methods, requireMayDeposit, now } = options;
+  const insert = createInsertion(options);
 
   return async (params, context) => {
     const player = requirePlayer(context);
@@ -74,7 +86,7 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
     if (existing) return requireSameDeposit(existing, params);
     const method = await methods.find('deposit', params.method, player);
     const fee = checkDepositInput(method, params.amount, params.requisites);
-    await requireMayDeposit(player, params.amount);
+    const isTotalExceeded = await requireMayDeposit(player, params.amount);
     await options.accountNames.requireOwn(player, 'deposit', method, params.requisites);
     await options.oneAccount.requireMayDeposit(player.id, method, params.requisites);
     const at = now();
@@ -99,6 +111,10 @@ export const createDepositCreation = (options: DepositCreationOptions): DepositC
       },
       at,
     );
-    return insert(row, params);
+    const inserted = await insert(row, params, isTotalExceeded);
+    if (inserted) return inserted;
+    // A parallel deposit has reached the total: the rule is read again for its refusal.
+    await requireMayDeposit(player, params.amount);
+    throw refuse('SumsubVerificationRequiredException', { reason: 'deposit_total' });
   };
 };

@@ -38,15 +38,19 @@ export const findCountedDeposits = async (
     )
   ).rows;
 
-/** What a player deposited or withdrew in total, by currency. Pending withdrawals count. */
+/** In minor units: all payments that succeeded or are open, and those that succeeded. */
+export type PaymentTotal = Readonly<{ currency: Currency; amount: number; settled: number }>;
+
+/** What a player deposited or withdrew in total, by currency. */
 export const findTotals = async (
   database: Database,
   playerId: string,
   type: PaymentType,
-): Promise<readonly Readonly<{ currency: Currency; amount: number }>[]> =>
+): Promise<readonly PaymentTotal[]> =>
   (
-    await sql<{ currency: Currency; amount: number }>`select currency, sum(amount)::bigint as amount from payments
-    where player_id = ${playerId} and type = ${type} and (status = 'success' or type = 'withdrawal' and status = 'pending') group by currency`.execute(
+    await sql<PaymentTotal>`select currency, sum(amount)::bigint as amount,
+      coalesce(sum(amount) filter (where status = 'success'), 0)::bigint as settled from payments
+    where player_id = ${playerId} and type = ${type} and status in ('success', 'created', 'pending') group by currency`.execute(
       database,
     )
   ).rows;

@@ -4,7 +4,7 @@ import type { CallPlayer } from '../../../../module.ts';
 import { convertAmount, type UsdConverter, type UsdRates } from '../../../currencies/rates/index.ts';
 import type { Accounts } from '../../../players/accounts/index.ts';
 import type { Threshold } from '../../../players/verification/index.ts';
-import { findTotals } from '../payments/payment-totals.repository.ts';
+import { findTotals, type PaymentTotal } from '../payments/payment-totals.repository.ts';
 import type { PaymentType } from '../payments/payments.repository.ts';
 import { findSettings } from './cashier-settings.repository.ts';
 
@@ -51,6 +51,20 @@ export const comparePayout = (usd: UsdConverter, payout: Total, limitUsdCents: n
   return { isExceeded: true, cause: 'payout', threshold, isExceededBy: always };
 };
 
+/** Whether a payment exceeds the limit also without the payments that are open. */
+const isExceededBySettled = (
+  usd: UsdConverter,
+  payment: Total,
+  totals: readonly PaymentTotal[],
+  limitUsdCents: number,
+): boolean =>
+  compareWithUnverifiedLimit(
+    usd,
+    payment,
+    totals.map(({ currency, settled }) => ({ currency, amount: settled })),
+    limitUsdCents,
+  ).isExceeded;
+
 /**
  * Compares a payment with what a player may move without a verified identity: nothing in some countries, a total of
  * all payments of the type, and an amount for a single payout.
@@ -79,6 +93,7 @@ export const createUnverifiedTotal =
     const payment = { amount, currency };
     const limit = type === 'deposit' ? settings.unverifiedDepositsUsdCents : settings.unverifiedWithdrawalsUsdCents;
     const total = compareWithUnverifiedLimit(usd, payment, totals, limit);
-    const single = type === 'withdrawal' ? comparePayout(usd, payment, settings.unverifiedPayoutUsdCents) : null;
+    if (type === 'deposit') return { ...total, isByOpenDeposits: !isExceededBySettled(usd, payment, totals, limit) };
+    const single = comparePayout(usd, payment, settings.unverifiedPayoutUsdCents);
     return total.isExceeded ? total : (single ?? total);
   };
