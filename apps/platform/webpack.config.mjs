@@ -5,6 +5,7 @@ export default service({
   entries: {
     'ledger-archive': './src/ledger-archive.ts',
     'ledger-audit': './src/ledger-audit.ts',
+    'ledger-detach': './src/ledger-detach.ts',
     migrate: './src/migrate.ts',
   },
 });

@@ -39,6 +39,7 @@ const dangerous = {
       // Lists of columns, types and positions, also constants.
       'apps/platform/src/database/stale-reads.ts',
       'apps/platform/src/modules/ledger/archive/archive.repository.ts',
+      'apps/platform/src/modules/ledger/archive/detach.repository.ts',
       'apps/platform/src/modules/ledger/chain/blocks.ts',
       'apps/platform/src/modules/ledger/chain/sealer.ts',
       'apps/platform/src/modules/ledger/chain/verification.ts',

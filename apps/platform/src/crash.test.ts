@@ -245,3 +245,20 @@ it('prints why a month of the ledger cannot be archived', async () => {
     stdout: expect.stringContaining('first is not archived: The partition ends on'),
   });
 });
+
+it('prints why a month of the ledger cannot be detached', async () => {
+  const detach = (...options: readonly string[]) =>
+    run(process.execPath, [resolve(build, 'ledger-detach.cjs'), ...options], { env: { DATABASE_URL: test.url } });
+  const first = ['--month', 'first', '--folder', build];
+  for (const options of [[], ['--month', 'first'], [...first, '--attach']])
+    await expect(detach(...options)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('[--drop]') });
+  await expect(detach(...first)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('first is not detached: It can be detached from'),
+  });
+  await expect(detach(...first, '--drop')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'first is not dropped: first is attached: detach it first\n',
+  });
+  expect((await detach('--month', 'first', '--attach')).stdout).toBe('first is attached already\n');
+});

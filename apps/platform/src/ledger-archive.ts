@@ -1,21 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { valuesFromFiles } from '@croupier/service';
-import { hasRightsOfOwner, openDatabase } from './database/index.ts';
 import { archiveLedger } from './modules/operations/archive.ts';
+import { withOwnerDatabase } from './owner-database.ts';
 
-const day_ms = 86_400_000;
 const usage =
   'npm run ledger:archive -- --month YYYY-MM --folder DIR (--month first: everything before the first month)';
-
-/** Returns the address of the database, with the account that owns its tables. @throws Error without an address */
-const readAddress = (): string => {
-  const names = ['DATABASE_URL', 'DATABASE_OWNER_URL'];
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = valuesFromFiles(process.env, names);
-  const address = ownerUrl || url;
-  if (!address) throw new Error('DATABASE_URL is missing: the database whose ledger is archived');
-  return address;
-};
 
 /**
  * Writes a month of the ledger of `DATABASE_OWNER_URL`, or else `DATABASE_URL`, to Parquet files in a folder, and proves
@@ -26,11 +15,7 @@ const archive = async (): Promise<number> => {
   const { values } = parseArgs({ options: { month: { type: 'string' }, folder: { type: 'string' } } });
   const { month, folder } = values;
   if (!month || !folder) throw new Error(usage);
-  // Reading a large month takes longer than a call may.
-  const database = openDatabase({ url: readAddress(), poolSize: 1, statementTimeout_ms: day_ms });
-  try {
-    if (!(await hasRightsOfOwner(database)))
-      throw new Error('The account does not own the tables: set DATABASE_OWNER_URL, as for npm run migrate');
+  return withOwnerDatabase(async (database) => {
     const outcome = await archiveLedger({ database, month, folder: resolve(folder), now: () => new Date() });
     if (outcome.status === 'refused') {
       for (const reason of outcome.reasons) process.stdout.write(`${month} is not archived: ${reason}\n`);
@@ -42,9 +27,7 @@ const archive = async (): Promise<number> => {
     process.stdout.write(`${paths.transfers} sha256:${archived.transfers_sha256.toString('hex')}\n`);
     process.stdout.write(`${paths.entries} sha256:${archived.entries_sha256.toString('hex')}\n`);
     return 0;
-  } finally {
-    await database.destroy();
-  }
+  });
 };
 
 archive().then(

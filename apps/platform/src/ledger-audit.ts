@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { valuesFromFiles } from '@croupier/service';
-import { openDatabase } from './database/index.ts';
+import { openDatabase, type Database } from './database/index.ts';
+import { findDetached } from './modules/ledger/index.ts';
 import { auditArchivedFiles } from './modules/operations/archive.ts';
 import { auditEverything, auditEverythingNew, sealEverything } from './modules/operations/audit.ts';
 import { readAnchor } from './modules/operations/audit-anchor.ts';
@@ -10,6 +11,12 @@ import { recordAudit } from './modules/operations/monitoring/index.ts';
 const day_ms = 86_400_000;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Says that months have left the database, and that nothing has read them. */
+const warnOfDetached = async (database: Database): Promise<void> => {
+  const { length } = await findDetached(database);
+  if (length > 0) process.stdout.write(`${length} detached months were not read: --archive DIR reads their files\n`);
+};
 
 /**
  * Audits the ledger of `DATABASE_URL` and the data derived from it: exit status 0 if every rule holds, 1 with a list
@@ -40,6 +47,7 @@ const audit = async (): Promise<number> => {
     process.stdout.write(`${accounts} accounts, ${transfers} ${read}transfers, ${entries} ${read}entries: ${result}\n`);
     process.stdout.write(`last block ${head.number}:${head.digest.toString('hex')}\n`);
     if (archived) process.stdout.write(`${archived.partitions} archived months read\n`);
+    else await warnOfDetached(database);
     for (const { rule, detail } of findings) process.stdout.write(`broken: ${rule}: ${detail}\n`);
     await recordAudit(database, { finished_at: new Date(), findings: findings.length }).catch((error: unknown) =>
       process.stderr.write(`The result is not in the metrics: ${messageOf(error)}\n`),

@@ -7,6 +7,8 @@ const restrictedTables: Readonly<Record<string, string>> = {
   ledger_accounts: 'select, insert, update (balance)',
   cms_audit: 'select, insert',
   ledger_archives: 'select',
+  ledger_detached: 'select',
+  ledger_detached_sums: 'select',
   ledger_partitions: 'select',
   migrations: 'select',
   migration_lock: 'select',
@@ -67,8 +69,8 @@ export const grantServing = (database: Database, account: string): Promise<void>
     const { rows } = await sql<{ schema: string; database: string; tables: string[]; partitions: string[] }>`
       select current_schema() as schema, current_database() as database,
         array(select tablename::text from pg_tables where schemaname = current_schema()) as tables,
-        array(select relname::text from pg_class where relispartition and relkind in ('r', 'p')
-          and relnamespace = current_schema()::regnamespace) as partitions`.execute(transaction);
+        array(select relname::text from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+          and (relispartition or relname ~ '^ledger_(transfers|entries)_')) as partitions`.execute(transaction);
     const { schema: name = 'public', database: databaseName = '', tables = [], partitions = [] } = rows[0] ?? {};
     const [schema, role] = [sql.id(name), sql.id(account)];
     const run = (statement: ReturnType<typeof sql>): Promise<unknown> => statement.execute(transaction);
@@ -92,7 +94,7 @@ export const grantServing = (database: Database, account: string): Promise<void>
       await run(sql`revoke all on table ${sql.id(table)} from ${role}`);
       await run(sql`grant ${sql.raw(rights)} on table ${sql.id(table)} to ${role}`);
     }
-    // Rows of partitions are read and written through their table, whose triggers count.
+    // Rows of partitions are read and written through their table, whose triggers count; detached ones have no table.
     for (const partition of partitions) await run(sql`revoke all on table ${sql.id(partition)} from ${role}`);
     await run(sql`revoke all on function security_events_shorten(timestamptz, integer) from public`);
     await run(sql`grant execute on function security_events_shorten(timestamptz, integer) to ${role}`);

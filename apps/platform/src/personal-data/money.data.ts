@@ -61,6 +61,12 @@ export const moneyData: TablesData = {
     deletion: 'stays',
     copies: ['statement', 'reports', 'archive'],
   },
+  ledger_detached_sums: {
+    holds: 'Sums of entries in months that have left the database',
+    columns: { money: 'partition_name amount', account: 'account_id' },
+    kept: forever,
+    deletion: 'stays',
+  },
   ledger_keys: {
     holds: 'Keys of transfers, so that each is posted once',
     columns: { money: 'key transfer_id' },

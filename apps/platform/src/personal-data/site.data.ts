@@ -156,6 +156,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   ledger_audits: 'id finished_at findings',
   ledger_blocks: 'number source row_ids fingerprints rows_digest previous_digest digest sealed_at',
   ledger_chain_sources: 'name old_until sealed_until early_ids is_old_sealed',
+  ledger_detached: 'partition_name detached_at dropped_at',
   ledger_key_copy: 'id old_until copied_until is_complete',
   ledger_partitions: 'name starts_at ends_at',
   ledger_unsealed: 'id source row_ids',

@@ -14,6 +14,8 @@ import { addPartitions } from './partitions/partitions.repository.ts';
 
 export { auditArchive, type ArchiveAuditReport } from './archive/archive.audit.ts';
 export { archiveMonth, type ArchiveOptions, type ArchiveOutcome } from './archive/archive.ts';
+export { attachMonth, detachMonth, dropMonth, type DetachOptions, type DetachOutcome } from './archive/detach.ts';
+export { findDetached, findFirstDay } from './archive/detach.repository.ts';
 export { genesis, type ChainPosition } from './chain/blocks.ts';
 export { sealAll } from './chain/sealer.ts';
 export { ledgerSources, microseconds, type ChainSource } from './chain/sources.ts';

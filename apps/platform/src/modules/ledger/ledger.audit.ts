@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findMissingTriggers, type Database } from '../../database/index.ts';
+import { findDetachedUntil } from './archive/detach.repository.ts';
 import { genesis, type ChainPosition } from './chain/blocks.ts';
 import { ledgerSources, type ChainSource } from './chain/sources.ts';
 import { chainRule, findUnsealed, verifyChain, type AuditFinding } from './chain/verification.ts';
@@ -106,7 +107,7 @@ const countRows = async (
 
 /**
  * Checks the complete ledger against its rules, and every row against the chain, in one snapshot, without blocking
- * writes.
+ * writes. Of detached partitions, it compares the blocks and the stored sums; `auditArchive` verifies their files.
  */
 export const auditLedger = (
   database: Database,
@@ -119,9 +120,13 @@ export const auditLedger = (
     .execute(async (transaction) => {
       // Reading a large ledger takes longer than the timeout of calls.
       await sql`set local statement_timeout = 0`.execute(transaction);
+      // Before the snapshot: a partition is detached before or after all of this.
+      await sql`lock table ledger_transfers, ledger_entries in access share mode`.execute(transaction);
       const counts = await countRows(transaction);
       const findings = [...(await findViolations(transaction, completeRules)), ...(await auditGuards(transaction))];
-      const chain = await verifyChain(transaction, sources, genesis);
+      const chain = await verifyChain(transaction, sources, genesis, {
+        detachedUntil: await findDetachedUntil(transaction),
+      });
       findings.push(...chain.findings, ...(await checkAnchor(transaction, anchor)));
       for (const source of sources) findings.push(...(await findUnsealed(transaction, source)));
       return { ...counts, head: chain.head, findings };

@@ -35,6 +35,8 @@ type BatchState = {
   readonly hasher: RequestHasher;
   /** The outcomes of stored and decided transfers by key. */
   readonly outcomes: Map<string, { hash: string; outcome: TransferOutcome }>;
+  /** The keys of transfers that have left the database. */
+  readonly detachedKeys: ReadonlySet<string>;
   readonly transfers: StoredTransfer[];
   readonly entries: LedgerChanges['entries'][number][];
   readonly changed: Set<LockedAccount>;
@@ -236,11 +238,12 @@ const readBatchState = async (
     at,
     hasher,
     outcomes: new Map(),
+    detachedKeys: stored.detachedKeys,
     transfers: [],
     entries: [],
     changed: new Set(),
   };
-  for (const transfer of stored)
+  for (const transfer of stored.transfers)
     batchState.outcomes.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(batchState, transfer) });
   return batchState;
 };
@@ -259,8 +262,12 @@ const openSessions = async (transaction: Database, requests: readonly TransferRe
   return new Map(opened);
 };
 
-/** The outcome of a request in a batch. Nothing is stored of a request that is rejected before its key. */
-export type BatchOutcome = TransferOutcome | Readonly<{ status: 'rejected_before_key'; reason: string }>;
+/**
+ * The outcome of a request in a batch. Nothing is stored of a request that is rejected before its key. `detached`: the
+ * transfer of the key was made and has left the database.
+ */
+export type BatchOutcome =
+  TransferOutcome | Readonly<{ status: 'rejected_before_key'; reason: string }> | Readonly<{ status: 'detached' }>;
 
 const decideOne = (batchState: BatchState, sessions: Sessions, request: TransferRequest): BatchOutcome => {
   const hash = batchState.hasher.hash(contentOf(request));
@@ -268,6 +275,7 @@ const decideOne = (batchState: BatchState, sessions: Sessions, request: Transfer
   const first = batchState.outcomes.get(request.key);
   if (first && batchState.hasher.differs(first.hash, hash)) return { status: 'key_reused' };
   if (first) return first.outcome.status === 'key_reused' ? first.outcome : { ...first.outcome, replayed: true };
+  if (batchState.detachedKeys.has(request.key)) return { status: 'detached' };
   const session = request.attachment && sessions.get(request.attachment.participant);
   const reason = session?.admit?.(request.attachment?.item) ?? null;
   if (reason !== null) return { status: 'rejected_before_key', reason };

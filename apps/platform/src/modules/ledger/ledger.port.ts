@@ -191,6 +191,8 @@ export type Ledger = Readonly<{
   /**
    * Moves money once per key, as an engine does, with the rows of a participant.
    * @throws TransferRejectedBeforeKey when the participant does not admit it.
+   * @throws InvalidRequestException `transfer_archived` when the transfer of the key is in a month that has left the
+   * database: nothing moves again, and its outcome is in the archive.
    * @throws ApplicationUnavailableException when the queue is full or the outcome is unknown: retry with the same key.
    */
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;

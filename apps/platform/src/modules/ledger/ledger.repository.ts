@@ -100,16 +100,24 @@ const transferColumns = sql.raw(
  */
 const transferOf = (id: string) => sql`lateral (select * from ledger_transfers where id = ${sql.ref(id)} limit 1) t`;
 
+export type TransfersByKey = Readonly<{
+  transfers: readonly TransferWithEntries[];
+  /** The keys of transfers in detached partitions: a key is written with its transfer, and stays. */
+  detachedKeys: ReadonlySet<string>;
+}>;
+
+type KeyRow = Readonly<{ wanted: string }> & (TransferWithEntries | Readonly<{ id: null }>);
+
 /** Finds transfers by key, with their entries. */
-export const findTransfersByKey = async (
-  transaction: Database,
-  keys: readonly string[],
-): Promise<readonly TransferWithEntries[]> =>
-  (
-    await sql<TransferWithEntries>`/* prepared */
-    select ${transferColumns}, ${entriesOf} from ledger_keys k cross join ${transferOf('k.transfer_id')}
-    where k.key = any(${keys}::text[])`.execute(transaction)
-  ).rows;
+export const findTransfersByKey = async (transaction: Database, keys: readonly string[]): Promise<TransfersByKey> => {
+  const { rows } = await sql<KeyRow>`/* prepared */
+    select k.key as wanted, ${transferColumns}, ${entriesOf} from ledger_keys k left join ${transferOf('k.transfer_id')} on true
+    where k.key = any(${keys}::text[])`.execute(transaction);
+  return {
+    transfers: rows.filter((row) => row.id !== null),
+    detachedKeys: new Set(rows.flatMap(({ id, wanted }) => (id === null ? [wanted] : []))),
+  };
+};
 
 /** Finds transfers by id, and whether another transfer has resolved them. */
 export const findPendings = async (

@@ -51,24 +51,31 @@ const storedKeyRule = 'every transfer has its key in the table of keys';
 const storedResolutionRule = 'a resolution in the table of resolutions has its transfer';
 const reservationRule = 'reserved withdrawals and wins are the open reservations';
 
+/** The entries, and the sums of those in detached partitions. */
+const allAmounts = `(select account_id, amount from ledger_entries
+  union all select account_id, amount from ledger_detached_sums)`;
+
+/** The condition that a transfer must be in the database. */
+const isAttached = (id: string): string => `${id} >= (select ledger_detached_until())`;
+
 /** Compares accounts with the complete ledger. */
 export const completeRules: Rules = {
   'entries of a currency sum to zero': `
-    select a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    select a.currency || ': ' || sum(e.amount) as detail from ${allAmounts} e join ledger_accounts a on a.id = e.account_id
     group by a.currency having sum(e.amount) <> 0`,
   ...transferRules(completeScope),
   ...accountRules,
   [balanceRule]: `
     select a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as detail
-    from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    from ledger_accounts a left join ${allAmounts} e on e.account_id = a.id
     group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
   [keyRule]: `select key || ': ' || count(*) as detail from ledger_transfers group by key having count(*) > 1`,
   [storedKeyRule]: `
     select coalesce(t.id, k.transfer_id)::text as detail from ledger_transfers t full join ledger_keys k on k.transfer_id = t.id
-    where (t.key collate "C" = k.key collate "C") is not true`,
+    where (t.key collate "C" = k.key collate "C") is not true and (t.id is not null or ${isAttached('k.transfer_id')})`,
   [storedResolutionRule]: `
     select s.resolves_id::text as detail from ledger_resolutions s left join ledger_transfers t on t.id = s.transfer_id
-    where (t.resolves_id = s.resolves_id) is not true`,
+    where (t.resolves_id = s.resolves_id) is not true and (t.id is not null or ${isAttached('s.transfer_id')})`,
   [reservationRule]: `
     select a.code || ' ' || a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a

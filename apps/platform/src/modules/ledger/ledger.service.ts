@@ -86,6 +86,7 @@ const createTransfer =
     try {
       const outcome = await writer.submit(request);
       if (outcome.status === 'rejected_before_key') throw new TransferRejectedBeforeKey(outcome.reason);
+      if (outcome.status === 'detached') throw refuse('InvalidRequestException', { reason: 'transfer_archived' });
       return outcome;
     } catch (error) {
       // After a lost connection the outcome is unknown. The caller can retry with the same key.

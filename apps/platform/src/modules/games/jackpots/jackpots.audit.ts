@@ -16,7 +16,7 @@ export const findJackpotFaults = async (transaction: Database): Promise<readonly
       (select count(*) from jackpot_wins) as wins,
       (select count(*) from jackpot_movements where kind = 'jackpot_win') as payments,
       (select count(*) from jackpot_movements m left join ledger_transfers t on t.id = m.transfer_id and t.key = m.key
-        where m.transfer_id is not null and t.id is null) as lost`.execute(transaction);
+        where m.transfer_id >= (select ledger_detached_until()) and t.id is null) as lost`.execute(transaction);
   // A movement that the ledger has posted is not due, even when it is not marked yet.
   const { rows: due } = await sql<{ legs: readonly Leg[] }>`
     select m.legs from jackpot_movements m left join ledger_keys k on k.key = m.key collate "C" where m.transfer_id is null and k.key is null`.execute(

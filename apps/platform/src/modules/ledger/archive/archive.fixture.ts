@@ -25,7 +25,8 @@ export const openArchiveTest = async () => {
   const { addUntil, nameOf, within } = await readMonths(database);
   await addUntil(months);
   const folder = await mkdtemp(join(tmpdir(), 'archive-'));
-  const ledger = openTestLedger(database);
+  // The clock of `within`.
+  const ledger = openTestLedger(database, { now: () => new Date(Date.now()) });
   const partitions = await findPartitions(database);
   /** Returns a time some days after the end of a month, counted from 0; -1 is the first partition. */
   const afterEnd = (month: number, days = 2): Date =>

@@ -18,4 +18,26 @@ export const archiveMigrations: readonly Migration[] = [
   create trigger ledger_archives_immutable before update or delete on ledger_archives for each row execute function ledger_is_immutable();
   create trigger ledger_archives_whole before truncate on ledger_archives for each statement execute function ledger_is_immutable();`,
   },
+  {
+    name: 'ledger-013',
+    sql: `
+  -- Partitions that were detached, the earliest first: their rows are in files, and in tables of their own until these are dropped.
+  create table ledger_detached (
+    partition_name text primary key references ledger_partitions (name),
+    detached_at timestamptz not null,
+    dropped_at timestamptz
+  );
+  -- The sum of the entries of each account in a detached partition, in minor units.
+  create table ledger_detached_sums (
+    partition_name text not null references ledger_detached (partition_name) on delete cascade,
+    account_id uuid not null,
+    amount numeric not null,
+    primary key (partition_name, account_id)
+  );
+  -- Transfers with ids below it are in detached partitions.
+  create function ledger_detached_until() returns uuid language sql stable as $$
+    select coalesce((select ledger_lowest_id(max(p.ends_at)) from ledger_detached d join ledger_partitions p on p.name = d.partition_name),
+      '00000000-0000-0000-0000-000000000000'::uuid)
+  $$;`,
+  },
 ];

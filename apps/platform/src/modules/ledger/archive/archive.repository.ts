@@ -91,14 +91,15 @@ export async function* readContents(
 /** The sum of the entries of an account in a partition, in minor units: as text, because it may exceed a number. */
 export type AccountSum = Readonly<{ account_id: string; sum: string }>;
 
-/** Reads the sums of all accounts with entries in a partition. */
+/** Reads the sums of all accounts with entries in a partition: of its entries, or those that were stored when it left. */
 export async function* readSums(database: Database, period: Period): AsyncGenerator<readonly AccountSum[]> {
   for (let last: string | undefined; ;) {
     const after = last === undefined ? sql`true` : sql`account_id > ${last}::uuid`;
-    const { rows } = await sql<AccountSum>`select account_id, sum(amount)::text as sum from ledger_entries
-      where ${isIn('transfer_id', period)} and ${after} group by account_id order by account_id limit ${pageRows}`.execute(
-      database,
-    );
+    const { rows } = await sql<AccountSum>`select account_id, sum(amount)::text as sum from (
+        select account_id, amount from ledger_entries where ${isIn('transfer_id', period)}
+        union all
+        select account_id, amount from ledger_detached_sums where partition_name = ${period.name}
+      ) as amounts where ${after} group by account_id order by account_id limit ${pageRows}`.execute(database);
     if (rows.length > 0) yield rows;
     last = rows.at(-1)?.account_id;
     if (rows.length < pageRows) return;

@@ -23,6 +23,7 @@ import {
   type Period,
   type PeriodState,
 } from './archive.repository.ts';
+import { findDetached } from './detach.repository.ts';
 import { proveFiles } from './proof.ts';
 
 const day_ms = 86_400_000;
@@ -47,7 +48,7 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 const refused = (...reasons: readonly string[]) => ({ status: 'refused', reasons }) as const;
 
 /** Finds the partition of a month, or why there is none. */
-const findPeriod = async (database: Database, month: string): Promise<Period | string> => {
+export const findPeriod = async (database: Database, month: string): Promise<Period | string> => {
   if (!/^(\d{4}-(0[1-9]|1[0-2])|first)$/.test(month)) return `Not a month: ${month}. It is YYYY-MM, or first`;
   const periods = await findPeriods(database);
   const period = periods.find(({ name }) => name === month.replace('-', '_'));
@@ -73,7 +74,7 @@ const findObstacles = (period: Period, state: PeriodState, now: Date): readonly 
 };
 
 /** Whether the files exist as they were when they were proven. */
-const areUnchanged = async (paths: ArchivePaths, archive: Archive): Promise<boolean> =>
+export const areUnchanged = async (paths: ArchivePaths, archive: Archive): Promise<boolean> =>
   ((await digestFile(paths.transfers))?.equals(archive.transfers_sha256) &&
     (await digestFile(paths.entries))?.equals(archive.entries_sha256)) ??
   false;
@@ -125,6 +126,8 @@ const archivePartition = async (options: ArchiveOptions): Promise<ArchiveOutcome
   const paths = pathsOf(folder, period.name);
   const known = (await findArchives(database)).find(({ partition_name: name }) => name === period.name);
   if (known && (await areUnchanged(paths, known))) return { status: 'unchanged', archive: known, paths };
+  if ((await findDetached(database)).some(({ partition_name: name }) => name === period.name))
+    return refused(`${month} is detached, and its files are missing or changed: restore them from a copy`);
   const state = await readState(database, period);
   const obstacles = findObstacles(period, state, now());
   if (obstacles.length > 0) return refused(...obstacles);

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Database } from '../../../database/index.ts';
 import { filesSql, type ParquetEngine } from '../../../parquet/index.ts';
 import { digestRows } from '../chain/blocks.ts';
 import type { ChainSource } from '../chain/sources.ts';
 import { isIdOf, verifyBlocks, type OpenDigests } from '../chain/verification.ts';
-import { appendRows, entriesOfTransfers, readTexts, type ArchivePaths } from './archive.files.ts';
-import { findStart, readSums, type Period } from './archive.repository.ts';
+import { appendRows, entriesOfTransfers, pathsOf, readTexts, type ArchivePaths } from './archive.files.ts';
+import { findPeriods, findStart, readSums, type Period } from './archive.repository.ts';
+import { findDetached } from './detach.repository.ts';
 
 /** What the files of a partition contain, and what differs between them and the database. */
 export type Proof = Readonly<{
@@ -33,7 +36,7 @@ const limit = 100;
 const count = async (connection: DuckDBConnection, query: string): Promise<number> =>
   Number((await readTexts(connection, `select count(*) as count from ${query}`))[0]?.['count'] ?? 0);
 
-/** Reads the digests of the transfers of a file by id: SHA-256 as hexadecimal digits. */
+/** Reads the digests of those transfers that are in a file, by id: SHA-256 as hexadecimal digits. */
 const readDigests = async (
   connection: DuckDBConnection,
   path: string,
@@ -45,7 +48,6 @@ const readDigests = async (
     'wanted',
     ids.map((id) => [id]),
   );
-  await connection.run('insert into sealed select id::uuid from wanted');
   // The range limits the row groups that are read.
   const rows = await readTexts(
     connection,
@@ -56,19 +58,46 @@ const readDigests = async (
   return new Map(rows.map(({ id = '', digest = '' }) => [id, digest]));
 };
 
-/** Reads transfers of the partition from the file, and all other rows from the database. */
-const createReader = (connection: DuckDBConnection, { period, paths }: ProofOptions) => {
+type ArchivedFile = Readonly<{ period: Period; path: string }>;
+
+/** Finds the files of the other detached partitions, in the same folder: blocks have transfers of several partitions. */
+const findNeighbours = async ({ database, period, paths }: ProofOptions): Promise<readonly ArchivedFile[]> => {
+  const names = new Set((await findDetached(database)).map(({ partition_name: name }) => name));
+  const files = (await findPeriods(database))
+    .filter(({ name }) => name !== period.name && names.has(name))
+    .map((each) => ({ period: each, path: pathsOf(dirname(paths.transfers), each.name).transfers }));
+  return files.filter(({ path }) => existsSync(path));
+};
+
+const isOf =
+  ({ first_id: first, end_id: end }: Period) =>
+  (id: string): boolean =>
+    id >= first && id < end && isIdOf('uuid', id);
+
+/** Reads transfers of the partition from its file, those of other detached ones from theirs, all other rows from tables. */
+const createReader = (
+  connection: DuckDBConnection,
+  { period, paths }: ProofOptions,
+  neighbours: readonly ArchivedFile[],
+) => {
   const state = { listed: 0, lastBlock: 0 };
-  const isArchived = (id: string): boolean => id >= period.first_id && id < period.end_id && isIdOf('uuid', id);
+  const isArchived = isOf(period);
   const openDigests: OpenDigests = async (blocks) => {
     const ofTransfers = blocks.filter(({ source }) => source === 'transfers');
-    const ids = ofTransfers.flatMap(({ row_ids: all }) => all.filter(isArchived));
+    const listed = ofTransfers.flatMap(({ row_ids: all }) => all);
+    const ids = listed.filter(isArchived);
     state.listed += ids.length;
     state.lastBlock = ofTransfers.findLast(({ row_ids: all }) => all.some(isArchived))?.number ?? state.lastBlock;
-    const digests = await readDigests(connection, paths.transfers, ids);
+    const digests = new Map(await readDigests(connection, paths.transfers, ids));
+    await connection.run('insert into sealed select id::uuid from wanted');
+    for (const { period: other, path } of neighbours) {
+      const ofOther = listed.filter(isOf(other));
+      if (ofOther.length === 0) continue;
+      for (const [id, digest] of await readDigests(connection, path, ofOther)) digests.set(id, digest);
+    }
     return async (database, source, wanted) => {
       if (source.name !== 'transfers') return digestRows(database, source, wanted);
-      const others = wanted.filter((id) => !isArchived(id));
+      const others = wanted.filter((id) => !isArchived(id) && !digests.has(id));
       const stored = await digestRows(database, source, others);
       const ofOthers = new Map(others.map((id, index) => [id, stored[index] ?? null]));
       return wanted.map((id) => {
@@ -87,10 +116,10 @@ const compareWithBlocks = async (
 ): Promise<Readonly<{ lastBlock: number; differences: readonly string[] }>> => {
   const { database, sources, period, paths, transfers } = options;
   await connection.run('create temporary table sealed (id uuid)');
-  const { state, openDigests } = createReader(connection, options);
+  const { state, openDigests } = createReader(connection, options, await findNeighbours(options));
   const differences: string[] = [];
   for (let head = await findStart(database, period), isEnd = false; !isEnd && state.listed < transfers;) {
-    const verified = await verifyBlocks(database, sources, head, openDigests);
+    const verified = await verifyBlocks(database, sources, head, { openDigests });
     differences.push(...verified.findings.map(({ detail }) => detail));
     ({ head } = verified);
     isEnd = verified.isEnd || differences.length >= limit;

@@ -57,19 +57,24 @@ const checkPlace = (previous: ChainPosition, block: Block): readonly string[] =>
   return details;
 };
 
-/** Names the rows that differ from what a block has sealed. */
+/**
+ * Names the rows that differ from what a block has sealed. Transfers with ids below `detachedUntil` may be absent: they
+ * are verified in their files.
+ */
 const checkRows = async (
   database: Database,
   source: ChainSource | undefined,
   block: Block,
-  readDigests: DigestReader,
+  { readDigests, detachedUntil }: Readonly<{ readDigests: DigestReader; detachedUntil: string }>,
 ): Promise<readonly string[]> => {
   const { number, row_ids: ids } = block;
   if (!source) return [`block ${number}: this release does not know the source ${block.source}`];
   if (ids.some((id) => !isIdOf(source.idType, id))) return [`block ${number} contains a malformed id`];
   const digests = await readDigests(database, source, ids);
+  const isDetached = (id: string): boolean => source.name === 'transfers' && id < detachedUntil;
   const details = ids.flatMap((id, index) => {
     const digest = digests[index];
+    if (!digest && isDetached(id)) return [];
     if (!digest) return [`${source.name} ${id} of block ${number} is missing`];
     const start = index * fingerprintBytes;
     const sealed = block.fingerprints.subarray(start, start + fingerprintBytes);
@@ -77,7 +82,8 @@ const checkRows = async (
       ? []
       : [`${source.name} ${id} of block ${number} was changed`];
   });
-  return details.length > 0 || block.rows_digest.equals(combineDigests(digests))
+  const isIncomplete = ids.some((id, index) => isDetached(id) && !digests[index]);
+  return details.length > 0 || isIncomplete || block.rows_digest.equals(combineDigests(digests))
     ? details
     : [`the rows of block ${number} were changed`];
 };
@@ -94,13 +100,17 @@ export type VerifiedBlocks = Readonly<{
 
 /**
  * Verifies the next blocks after a position: their order and digests, and that each of their rows is as it was when it
- * was sealed. `openDigests` opens what reads the rows; by default the tables.
+ * was sealed. `openDigests` opens what reads the rows; by default the tables. Transfers with ids below `detachedUntil`
+ * may be absent.
  */
 export const verifyBlocks = async (
   database: Database,
   sources: readonly ChainSource[],
   after: ChainPosition,
-  openDigests = openTables,
+  {
+    openDigests = openTables,
+    detachedUntil = '',
+  }: Readonly<{ openDigests?: OpenDigests; detachedUntil?: string }> = {},
 ): Promise<VerifiedBlocks> => {
   const blocks = await readBlocks(database, after.number);
   const readDigests = await openDigests(blocks);
@@ -110,7 +120,7 @@ export const verifyBlocks = async (
   for (const block of blocks) {
     findings.push(...checkPlace(head, block).map((detail) => ({ rule: chainRule, detail })));
     const source = sources.find(({ name }) => name === block.source);
-    const details = await checkRows(database, source, block, readDigests);
+    const details = await checkRows(database, source, block, { readDigests, detachedUntil });
     findings.push(...details.map((detail) => ({ rule: sealedRule, detail })));
     const ofSource = rowIds.get(block.source) ?? [];
     rowIds.set(block.source, ofSource.concat(block.row_ids));
@@ -119,16 +129,19 @@ export const verifyBlocks = async (
   return { findings, head, rowIds, isEnd: (await findHead(database)).number <= head.number };
 };
 
-/** Verifies all blocks. Returns at most `limit` findings and the last position. */
+/**
+ * Verifies all blocks after a position; transfers with ids below `detachedUntil` may be absent. Returns at most `limit`
+ * findings and the last position.
+ */
 export const verifyChain = async (
   database: Database,
   sources: readonly ChainSource[],
   from: ChainPosition,
-  limit = 100,
+  { limit = 100, detachedUntil = '' }: Readonly<{ limit?: number; detachedUntil?: string }> = {},
 ): Promise<Pick<VerifiedBlocks, 'findings' | 'head'>> => {
   const findings: AuditFinding[] = [];
   for (let head = from; ;) {
-    const verified = await verifyBlocks(database, sources, head);
+    const verified = await verifyBlocks(database, sources, head, { detachedUntil });
     head = verified.head;
     findings.push(...verified.findings);
     if (verified.isEnd || findings.length >= limit) return { findings: findings.slice(0, limit), head };

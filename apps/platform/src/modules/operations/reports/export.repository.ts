@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findMissingTriggers, type Database } from '../../../database/index.ts';
+import { findDetached } from '../../ledger/index.ts';
 import type { FactFile } from './fact-store.port.ts';
 
 export type ExportState = Readonly<{
@@ -51,6 +52,29 @@ export const lockGeneration = async (transaction: Database): Promise<boolean> =>
     locked: boolean;
   }>`select pg_try_advisory_xact_lock(${generationLock}) as locked`.execute(transaction);
   return rows[0]?.locked ?? false;
+};
+
+/** @throws Error when months have left the ledger: a new copy would miss them without a trace. */
+export const requireWholeLedger = async (database: Database): Promise<void> => {
+  const [detached] = await findDetached(database);
+  if (detached)
+    throw new Error(
+      `The reports cannot be filled again, because months have left the ledger since ${detached.partition_name}: attach them, or restore the former copy`,
+    );
+};
+
+/**
+ * Returns whether transfers with ids below one still wait for the export: they are queued, or the reports are not filled
+ * that far. False without reports.
+ */
+export const isExportPending = async (database: Database, endId: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    is_pending: boolean;
+  }>`select exists (select from report_queue where first_id < ${endId}::uuid)
+    or exists (select from report_export where backfill_until is not null and backfill_after < ${endId}::uuid) as is_pending`.execute(
+    database,
+  );
+  return rows[0]?.is_pending ?? false;
 };
 
 /**

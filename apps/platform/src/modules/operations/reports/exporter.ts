@@ -21,6 +21,7 @@ import {
   lockExportState,
   lockGeneration,
   requireQueueTrigger,
+  requireWholeLedger,
   replaceFiles,
   saveBackfill,
   saveSeen,
@@ -148,6 +149,7 @@ export const createExporter = (options: ExporterOptions): Exporter => {
       const isFree = state === null || (await lockExportState(transaction)) !== null;
       // Another process may have begun it since.
       if (!isFree || !(await needsGeneration(state, store))) return false;
+      await requireWholeLedger(transaction);
       const generation = randomUUID();
       await store.create(generation);
       await startGeneration(transaction, { store: store.name, generation });

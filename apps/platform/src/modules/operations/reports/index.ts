@@ -11,6 +11,7 @@ import { reportMigrations } from './reports.migrations.ts';
 import type { Reports } from './reports.port.ts';
 import { createReports } from './reports.service.ts';
 
+export { isExportPending } from './export.repository.ts';
 export { reportCsv } from './report.csv.ts';
 export type { ReportRequest } from './report-queries.ts';
 export { reportNames, type ReportName, type Reports } from './reports.port.ts';

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
 
-/** Settlements without the transfers that they need, and transfers of the account without their settlement. */
+/**
+ * Settlements without the transfers that they need, and transfers of the account without their settlement. A transfer of
+ * a detached month has its key only.
+ */
 const brokenTransfers = sql`
   with expected (key) as (
     select 'settlement-sent:' || id from settlements_sent
     union all select 'settlement-returned:' || id from settlements_sent where state = 'returned'
     union all select 'settlement-received:' || cell || ':' || id from settlements_received
   ), posted (key) as (
-    select distinct t.key from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    select key from ledger_keys where transfer_id < (select ledger_detached_until())
+      and key in (select expected.key collate "C" from expected)
+    union select distinct t.key from ledger_accounts a join ledger_entries e on e.account_id = a.id
     join ledger_transfers t on t.id = e.transfer_id where a.code = 'settlement'
   )
   select coalesce('no transfer ' || expected.key, 'no settlement of ' || posted.key) as detail

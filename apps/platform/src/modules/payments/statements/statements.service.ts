@@ -6,6 +6,7 @@ import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { CallPlayer } from '../../../module.ts';
 import {
+  findFirstDay,
   findMovements,
   findOwnCurrencies,
   type AccountMovements,
@@ -27,12 +28,18 @@ type Totals = History['totals'][number];
 /** The code of PostgreSQL for a time zone that it does not know. */
 const invalidValue = '22023';
 
-/** Reads movements. @throws InvalidParameterException for a time zone that the database does not know. */
+/**
+ * Reads movements.
+ * @throws InvalidParameterException for a time zone that the database does not know, and `archived` for a period that
+ *   begins before the months in the database: its opening balance would miss the archived movements.
+ */
 export const readMovements = async (
   database: Database,
   query: Omit<MovementsQuery, 'summed'>,
 ): Promise<readonly AccountMovements[]> => {
   try {
+    const first = await findFirstDay(database, query.timeZone);
+    if (first !== null && query.from < first) throw invalidParameters({ from: 'archived' });
     return await findMovements(database, { ...query, summed: summedKinds });
   } catch (error) {
     if (databaseErrorCode(error) === invalidValue) throw invalidParameters({ time_zone: 'invalid' });

@@ -73,7 +73,7 @@ export const createEntryFeeQueries = (database: Database) => {
   };
 };
 
-/** Contradictions between entry fees and the ledger, for the audit. */
+/** Contradictions between entry fees and the ledger, for the audit, without those of detached months. */
 export const findBrokenEntryFees = async (database: Database): Promise<readonly string[]> =>
   (
     await sql<{ detail: string }>`
@@ -82,6 +82,7 @@ export const findBrokenEntryFees = async (database: Database): Promise<readonly 
       left join ledger_transfers t on t.id = f.transfer_id and t.kind = 'tournament_entry'
       left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.code = 'main')
         on e.transfer_id = t.id and a.owner_id = f.player_id and a.currency = f.currency
+      where f.transfer_id >= (select ledger_detached_until())
       group by f.tournament_id, f.player_id, f.amount having f.amount <> coalesce(-sum(e.amount), 0)
       union all
       select t.key || ': a fee without an entry' from ledger_transfers t
@@ -91,7 +92,7 @@ export const findBrokenEntryFees = async (database: Database): Promise<readonly 
       select f.tournament_id || ' ' || f.player_id || ': returned by an unknown transfer' from tournament_entry_fees f
       left join ledger_transfers t on t.id = f.refund_transfer_id and t.state <> 'refused'
         and t.key = 'tournament-refund:' || f.tournament_id || ':' || f.player_id
-      where f.refund_transfer_id is not null and t.id is null
+      where f.refund_transfer_id >= (select ledger_detached_until()) and t.id is null
       union all
       select t.key || ': returns ' || sum(e.amount) || ' of a fee of ' || coalesce(f.amount, 0) from ledger_transfers t
       join ledger_entries e on e.transfer_id = t.id and e.amount > 0
