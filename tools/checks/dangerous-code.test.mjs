@@ -44,6 +44,8 @@ const dangerous = {
       'apps/platform/src/modules/ledger/chain/sealer.ts',
       'apps/platform/src/modules/ledger/chain/verification.ts',
       'apps/platform/src/modules/ledger/ledger.repository.ts',
+      // The limits of a sequence, which are numbers.
+      'apps/platform/src/modules/players/accounts/account-numbers.ts',
       'apps/sandbox/src/database/database.ts',
       // Statements of tests.
       'apps/platform/src/modules/ledger/archive/archive.fixture.ts',
