@@ -21,7 +21,7 @@ import {
   type TestDatabase,
   type TestProviders,
 } from '../../testing/index.ts';
-import { hashPassword } from '../players/auth/auth.secrets.ts';
+import { hashPassword } from '../../secrets/index.ts';
 import { auditEverything } from '../operations/audit.ts';
 import { composeModules } from './index.ts';
 

@@ -1,4 +1,5 @@
-import { hashPassword, newToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
+import { hashPassword, verifyPassword, verifyStranger } from '../../../secrets/index.ts';
+import { newToken } from './auth.secrets.ts';
 
 // Other tests use the lowest cost that argon2 allows.
 jest.unmock('@node-rs/argon2');

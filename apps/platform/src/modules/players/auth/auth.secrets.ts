@@ -1,8 +1,6 @@
 import { hash as digest, randomBytes, randomInt } from 'node:crypto';
 import { restoreCodeDigits } from '@croupier/contract/auth';
 
-export { hashPassword, verifyPassword, verifyStranger } from '../../../secrets/index.ts';
-
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**

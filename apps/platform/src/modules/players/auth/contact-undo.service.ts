@@ -1,5 +1,6 @@
 import { inTransaction, type Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
+import { hashPassword } from '../../../secrets/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
@@ -9,7 +10,7 @@ import type { TwoFactor } from '../two-factor/index.ts';
 import type { Visitor } from './auth.port.ts';
 import { contactUndoLimit } from './auth.limits.ts';
 import { deleteDevices, deleteIdentitiesSince, deleteRestores, savePasswordHash } from './auth.repository.ts';
-import { hashPassword, hashToken } from './auth.secrets.ts';
+import { hashToken } from './auth.secrets.ts';
 import { contactRestoredTexts } from './contact-undo.texts.ts';
 import { requireActive } from './new-session.ts';
 import { requireNewPassword, type NewPasswordOptions } from './new-password.ts';

@@ -3,13 +3,13 @@ import type { PasskeyAssertion } from '@croupier/contract/passkeys';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
+import { verifyPassword, verifyStranger } from '../../../secrets/index.ts';
 import type { Accounts, Contact, ContactType } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { messageTo, writeMessage, type Messages } from '../messages/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import { proofCodesLimit, proofLimit } from './auth.limits.ts';
 import { findPasswordHash } from './auth.repository.ts';
-import { verifyPassword, verifyStranger } from './auth.secrets.ts';
 import { proofCodeTexts } from './identity-proof.texts.ts';
 import type { LiveSession, Sessions } from './sessions.service.ts';
 

@@ -1,12 +1,13 @@
 import { inTransaction } from '../../../database/index.ts';
 import { isApiError, refuse } from '../../../errors.ts';
 import type { Limit, RateLimiter } from '../../../http/index.ts';
+import { verifyPassword, verifyStranger } from '../../../secrets/index.ts';
 import { normaliseLogin } from '../accounts/index.ts';
 import { loginAddressLimit, loginLimit, loginOutsideLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { findPasswordHash, isKnownDevice } from './auth.repository.ts';
-import { hashToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
+import { hashToken } from './auth.secrets.ts';
 import { requireActive, startReturningSession } from './new-session.ts';
 
 const wrongCredentials = () =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { password, startTestPeople, type TestPeople } from '../../../testing/people.ts';
 import { testCmsToken } from '../../../testing/site.ts';
+import { hashPassword } from '../../../secrets/index.ts';
 import { savePasswordHash } from './auth.repository.ts';
-import { hashPassword } from './auth.secrets.ts';
 
 const breached = 'horse-of-the-breach';
 const digest = createHash('sha1').update(breached).digest('hex').toUpperCase();

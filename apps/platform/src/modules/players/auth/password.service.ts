@@ -2,6 +2,7 @@ import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
+import { hashPassword, verifyPassword } from '../../../secrets/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
@@ -10,7 +11,7 @@ import type { Visitor } from './auth.port.ts';
 import type { Sessions } from './sessions.service.ts';
 import { passwordChangeLimit } from './auth.limits.ts';
 import { findPasswordHash, deleteDevices, rememberDevice, savePasswordHash } from './auth.repository.ts';
-import { hashPassword, hashToken, newToken, verifyPassword } from './auth.secrets.ts';
+import { hashToken, newToken } from './auth.secrets.ts';
 import { requireNewPassword } from './new-password.ts';
 import { passwordChangedTexts } from './password.texts.ts';
 

@@ -1,13 +1,14 @@
 import { createWorker } from '../../../background/index.ts';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
+import { hashPassword } from '../../../secrets/index.ts';
 import type { NewPlayer } from '../accounts/index.ts';
 import { messageTo, writeMessage } from '../messages/index.ts';
 import { registrationEmailLimit, registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { savePasswordHash } from './auth.repository.ts';
-import { hashPassword, hashToken, newToken } from './auth.secrets.ts';
+import { hashToken, newToken } from './auth.secrets.ts';
 import { startFirstSession } from './new-session.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 import { findRegistrationProblems, refuseProblems, defaultChoices } from './registration.service.ts';

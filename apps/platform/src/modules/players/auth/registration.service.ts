@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
+import { hashPassword } from '../../../secrets/index.ts';
 import type { NewPlayer, Player } from '../accounts/index.ts';
 import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { lockIncomplete, savePasswordHash } from './auth.repository.ts';
-import { hashPassword } from './auth.secrets.ts';
 import { findPasswordProblem } from './new-password.ts';
 import { startFirstSession } from './new-session.ts';
 import { newPlayerOf, type Registration } from './registration.ts';

@@ -5,7 +5,7 @@ import { invalidParameters } from '../../../errors.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import { normaliseLogin, type Accounts, type SiteForms } from '../accounts/index.ts';
-import { isKeyedHash, keyedHash, type Secret } from '../../../secrets/index.ts';
+import { hashPassword, isKeyedHash, keyedHash, type Secret } from '../../../secrets/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import { restoreAddressLimit, restoreCodeLimit, restoreDailyLimit, restoreLimit } from './auth.limits.ts';
@@ -22,7 +22,7 @@ import {
   saveRestoreRequest,
 } from './auth.repository.ts';
 import { requireNewPassword } from './new-password.ts';
-import { hashPassword, hashToken, newRestoreCode } from './auth.secrets.ts';
+import { hashToken, newRestoreCode } from './auth.secrets.ts';
 import { passwordChangedTexts, restoreTexts } from './password.texts.ts';
 import type { Sessions } from './sessions.service.ts';
 
