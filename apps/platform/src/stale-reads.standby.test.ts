@@ -1,7 +1,7 @@
 import { startReplicatedTestServer, waitFor, type ReplicatedTestServer } from '@croupier/service/testing';
 import { sql } from 'kysely';
 import { buildApp, type Platform } from './app.ts';
-import { openDatabase, openStaleReads, type Database } from './database/index.ts';
+import { openStaleReads, type Database } from './database/index.ts';
 import { callsOf } from './testing/platform.ts';
 import {
   openConnections,
@@ -59,7 +59,7 @@ const joinTournament = async (): Promise<string> => {
 beforeAll(async () => {
   servers = await startReplicatedTestServer();
   process.env['TEST_DATABASE_URL'] = servers.url;
-  standby = openDatabase({ url: servers.standbyUrl, poolSize: 1 });
+  standby = openConnections(servers.standbyUrl, 1);
   providers = await startTestProviders();
   // The clock stands still, so that no tournament ends during the test.
   const now = new Date();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
-import { inTransaction, migrate, openDatabase, type Migration } from './index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../testing/index.ts';
+import { inTransaction, migrate, type Migration } from './index.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const first: Migration = {
 const second: Migration = { name: 'cards-002', sql: 'alter table cards add column suit text;' };
 
 it('applies each migration once, also when several processes start at once', async () => {
-  const processes = Array.from({ length: 8 }, () => openDatabase({ url: test.url, poolSize: 2 }));
+  const processes = Array.from({ length: 8 }, () => openConnections(test.url, 2));
   await Promise.all(processes.map((database) => sql`select 1`.execute(database)));
   for (let start = 0; start < 20; start += 1) {
     await sql`drop table if exists migrations, migration_lock, cards`.execute(test.database);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
-import { inPipelinedTransaction, inTransaction, conflictCodes, openDatabase, type Database } from './index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../testing/index.ts';
+import { inPipelinedTransaction, inTransaction, conflictCodes, type Database } from './index.ts';
 import { allowPipelines } from './pipelined.ts';
 
 let test: TestDatabase;
@@ -173,7 +173,7 @@ it('closes a connection that got no answer in time, so that the rollback does no
 });
 
 it('closes a connection whose server has become read-only, so that the next one reaches the primary', async () => {
-  const database = openDatabase({ url: test.url, poolSize: 1 });
+  const database = openConnections(test.url, 1);
   const write = () => inPipelinedTransaction(database, async () => ({ result: null, writes: [put(1, 1)] }));
   await inPipelinedTransaction(database, async () => ({
     result: null,

@@ -4,6 +4,7 @@ import { deleteEventsBefore } from '../modules/players/security-log/index.ts';
 import { setUpConfigured } from '../set-up.ts';
 import {
   createTestDatabase,
+  openConnections,
   roundPlayer,
   startTestPlatform,
   startTestProviders,
@@ -14,7 +15,7 @@ import {
   type TestProviders,
 } from '../testing/index.ts';
 import { createAccount } from '../testing/service-account.ts';
-import { hasRightsOfOwner, openDatabase, type Database } from './index.ts';
+import { hasRightsOfOwner, type Database } from './index.ts';
 
 let providers: TestProviders;
 let platform: TestPlatform;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   providers = await startTestProviders();
   platform = await startTestPlatform({ account: 'service', environment: { PROVIDER_ORIGIN: providers.origin } });
   await platform.domains.syncCatalogue();
-  attacker = openDatabase({ url: platform.config.databaseUrl, poolSize: 1 });
+  attacker = openConnections(platform.config.databaseUrl, 1);
   // Rows in the tables that must stay as they are.
   const player = await roundPlayer(platform, providers);
   await player.play(100, 50);
@@ -162,7 +163,7 @@ describe('the set-up with an owner', () => {
       expect((await setUp(account.url, test.url)).length).toBeGreaterThan(50);
       await sql`create table added_later (id integer)`.execute(test.database);
       expect(await setUp(account.url, test.url)).toEqual([]);
-      const service = openDatabase({ url: account.url, poolSize: 1 });
+      const service = openConnections(account.url, 1);
       await sql`insert into added_later values (1)`.execute(service);
       await expect(sql`delete from ledger_entries`.execute(service)).rejects.toThrow('permission denied');
       await service.destroy();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../testing/index.ts';
 import { startFreezableServer } from '../testing/freezable-server.ts';
-import { inTransaction, openDatabase, openStaleReads, type Database } from './index.ts';
+import { inTransaction, openStaleReads, type Database } from './index.ts';
 
 /**
  * The second database of the server acts as a replica: its functions replace those of PostgreSQL that describe a replica, so that a test decides whether it lags.
@@ -155,7 +155,7 @@ describe('reads that may be stale', () => {
   });
 
   it('need a database with a pool', async () => {
-    const database = openDatabase({ url: primary.url, poolSize: 1 });
+    const database = openConnections(primary.url, 1);
     expect(() => openStaleReads(database.withoutPlugins())).toThrow('This database has no pool');
     await database.destroy();
   });

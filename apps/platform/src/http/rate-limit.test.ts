@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../database/index.ts';
-import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
+import { migrate } from '../database/index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../testing/index.ts';
 import { createRateLimiter, deleteAttemptsBefore, rateLimitMigrations, type Limit } from './rate-limit.ts';
 
 let test: TestDatabase;
@@ -96,7 +96,7 @@ it('clears the attempts of one name and key only', async () => {
 
 it('adds up the attempts of parallel calls in two processes', async () => {
   const limit = limitOf({ limit: 10 });
-  const database = openDatabase({ url: test.url, poolSize: 4 });
+  const database = openConnections(test.url, 4);
   const limiters = [createRateLimiter(test.database, now), createRateLimiter(database, now)];
   const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => limiters[index % 2]?.take(limit)));
   await database.destroy();

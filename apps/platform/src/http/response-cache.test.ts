@@ -2,9 +2,14 @@ import { getBalance } from '@croupier/contract/account';
 import { login } from '@croupier/contract/auth';
 import { getCategories } from '@croupier/contract/games';
 import { buildApp } from '../app.ts';
-import { openDatabase } from '../database/index.ts';
 import { handleShared } from '../module.ts';
-import { startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../testing/index.ts';
+import {
+  openConnections,
+  startTestPlatform,
+  startTestProviders,
+  type TestPlatform,
+  type TestProviders,
+} from '../testing/index.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const token = 'an-editors-token-of-this-test';
@@ -115,7 +120,7 @@ it('counts cached responses against the rate limit', async () => {
 it('sends a new response as soon as another process has changed the data', async () => {
   const { sysname } = (await games('count=1')).items[0];
   const { etag } = (await call('games.get?locale=en&count=1')).headers;
-  const database = openDatabase({ url: platform.testDatabase.url, poolSize: 2 });
+  const database = openConnections(platform.testDatabase.url, 2);
   const other = await buildApp(platform.config, { database });
   const headers = { authorization: `Bearer ${token}` };
   try {

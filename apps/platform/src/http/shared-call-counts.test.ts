@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../database/index.ts';
-import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
+import { migrate } from '../database/index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../testing/index.ts';
 import {
   callCountMigrations,
   createSharedCallCounts,
@@ -106,7 +106,7 @@ it('sends no more calls of a key that is above its limit', async () => {
 });
 
 it('adds up many keys of concurrent processes', async () => {
-  const database = openDatabase({ url: test.url, poolSize: 2 });
+  const database = openConnections(test.url, 2);
   const processes = [create(), create({ database })];
   const keys = Array.from({ length: 1500 }, () => randomUUID());
   for (const counts of processes) for (const key of keys) addTimes(counts, key, 2, 10);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrate, newKey, openDatabase, type Database } from '../database/index.ts';
+import { migrate, newKey, type Database } from '../database/index.ts';
 import { createMetrics, type MetricsService } from '../metrics/index.ts';
 import {
   addEvents,
@@ -10,7 +10,7 @@ import {
   type NewEvent,
   type PlatformEvent,
 } from '../modules/domain-events/index.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, openConnections, type TestDatabase } from './database.ts';
 import { testLog } from './log.ts';
 import { stopServer } from './server.ts';
 import { waitFor } from '@croupier/service/testing';
@@ -27,7 +27,7 @@ export const settledRound = (playerId: string, stake: number): NewEvent => ({
 
 /** The events module as one process runs it, on its own connections. */
 export const startEventsProcess = async (url: string, createEngine: CreateEngine | undefined, now: () => Date) => {
-  const database = openDatabase({ url, poolSize: 4 });
+  const database = openConnections(url, 4);
   const setAside: EventFailure[] = [];
   const metrics: MetricsService = createMetrics([]);
   const parts = createDomainEventsModule({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { grantServing, openDatabase, type Database } from '../database/index.ts';
-import type { TestDatabase } from './database.ts';
+import { grantServing, type Database } from '../database/index.ts';
+import { openConnections, type TestDatabase } from './database.ts';
 
 export type ServiceAccount = Readonly<{
   name: string;
@@ -32,7 +32,7 @@ export const createAccount = async (url: string): Promise<Pick<ServiceAccount, '
 export const createServiceAccount = async ({ url, database: owners }: TestDatabase): Promise<ServiceAccount> => {
   const account = await createAccount(url);
   await grantServing(owners, account.name);
-  const database = openDatabase({ url: account.url, poolSize: 8 });
+  const database = openConnections(account.url, 8);
   return {
     ...account,
     database,

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { sql, type KyselyPlugin } from 'kysely';
 import * as v from 'valibot';
 import { readConfig, type PlatformConfig } from '../config.ts';
-import { migrate, openDatabase, openStaleReads, type Database } from '../database/index.ts';
+import { migrate, openStaleReads, type Database } from '../database/index.ts';
 import type { CallContext, MethodHandler, PlatformModule } from '../module.ts';
 import type { Player } from '../modules/players/accounts/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
@@ -145,7 +145,7 @@ const initialTime = '2026-01-10T12:00:00.000Z';
 const siteTemplate: DatabaseTemplate = {
   name: 'site',
   prepare: async (url) => {
-    const database = openDatabase({ url, poolSize: 2 });
+    const database = openConnections(url, 2);
     const { modules } = composeTestSite(database, {
       config: readConfig({ ...testSecrets, DATABASE_URL: url }),
       now: () => new Date(initialTime),

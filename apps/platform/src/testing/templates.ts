@@ -1,15 +1,15 @@
 import type { DatabaseTemplate } from '@croupier/service/testing';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { composeForSetUp, setUpDatabase } from '../set-up.ts';
+import { openConnections } from './database.ts';
 import { testLog } from './log.ts';
 import { testSecrets } from './secrets.ts';
 
 const platformTemplate = (name: string, chosen: (module: PlatformModule) => PlatformModule): DatabaseTemplate => ({
   name,
   prepare: async (url) => {
-    const database = openDatabase({ url, poolSize: 2 });
+    const database = openConnections(url, 2);
     const modules = composeForSetUp(readConfig({ ...testSecrets, DATABASE_URL: url }), database, testLog);
     await setUpDatabase(database, modules.map(chosen));
     await database.destroy();

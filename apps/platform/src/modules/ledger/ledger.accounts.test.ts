@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
-import { inTransaction, migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
+import { inTransaction, migrate } from '../../database/index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { houseAccount, playerAccount, playerAccounts, type PlayerAccount } from './ledger.port.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import type { LedgerOptions, LedgerService } from './ledger.service.ts';
@@ -59,7 +59,7 @@ describe('opened accounts', () => {
 
   it('of a new player are created once by parallel transfers of two processes', async () => {
     const player = randomUUID();
-    const database = openDatabase({ url: test.url, poolSize: 2 });
+    const database = openConnections(test.url, 2);
     const other = open({ database });
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => give(player, 'main', 'EUR', 1, index % 2 ? ledger : other)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
+import { migrate } from '../../database/index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { bet, deposit, main, openTestLedger, transferId } from './ledger.fixture.ts';
@@ -145,7 +145,7 @@ it('finds a changed balance when all entries were audited before', async () => {
 it('finds nothing while processes write, seal and audit at the same time', async () => {
   const players = Array.from({ length: 4 }, () => randomUUID());
   await Promise.all(players.map((player) => ledger.transfer(deposit(player, 10_000))));
-  const other = openDatabase({ url: test.url, poolSize: 4 });
+  const other = openConnections(test.url, 4);
   let isRunning = true;
   const play = async (player: string): Promise<void> => {
     while (isRunning) {

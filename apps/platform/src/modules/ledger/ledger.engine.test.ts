@@ -1,5 +1,5 @@
-import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer } from '../../testing/index.ts';
+import { migrate } from '../../database/index.ts';
+import { createTestDatabase, openConnections, stopServer } from '../../testing/index.ts';
 import { describeLedgerEngine } from './engine-contract/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
@@ -15,7 +15,7 @@ describe('the engine on PostgreSQL', () =>
     const stops: (() => Promise<void>)[] = [];
     let started = 0;
     const startAnother = async () => {
-      const database = openDatabase({ url: test.url, poolSize: 4 });
+      const database = openConnections(test.url, 4);
       // Each process has its part of the house's accounts.
       const ledger = openTestLedger(database, { now, housePart: started });
       started += 1;

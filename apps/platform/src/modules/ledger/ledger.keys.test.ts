@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, type TestDatabase } from '../../testing/index.ts';
+import { migrate } from '../../database/index.ts';
+import { createTestDatabase, openConnections, stopServer, type TestDatabase } from '../../testing/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
@@ -30,7 +30,7 @@ const open = (options: Partial<LedgerOptions> = {}) => {
   return ledger;
 };
 const openOtherProcess = () => {
-  const database = openDatabase({ url: test.url, poolSize: 4 });
+  const database = openConnections(test.url, 4);
   const ledger = open({ database });
   stops.push(() => database.destroy());
   return ledger;

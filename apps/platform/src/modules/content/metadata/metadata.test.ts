@@ -1,8 +1,7 @@
 import { siteLocales } from '@croupier/contract/locales';
 import { methods } from '@croupier/contract';
 import { buildApp } from '../../../app.ts';
-import { openDatabase } from '../../../database/index.ts';
-import { startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
+import { openConnections, startTestPlatform, type TestPlatform } from '../../../testing/index.ts';
 import { waitFor } from '@croupier/service/testing';
 
 const token = 'an-editors-token-of-tests';
@@ -59,7 +58,7 @@ describe('the switch of the site', () => {
     (await server.inject('/api/banners.get')).statusCode;
 
   it('closes and opens all methods except the status within seconds, in every process', async () => {
-    const database = openDatabase({ url: platform.config.databaseUrl, poolSize: 4 });
+    const database = openConnections(platform.config.databaseUrl, 4);
     const second = await buildApp(platform.config, { database });
     await second.server.ready();
     try {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDatabase } from '../../../database/index.ts';
-import { testLog, type TestDatabase } from '../../../testing/index.ts';
+import { openConnections, testLog, type TestDatabase } from '../../../testing/index.ts';
 import { createDuckDbStore } from './duckdb.store.ts';
 import { exportSuite } from './exporter.fixture.ts';
 import { createExporter } from './exporter.ts';
@@ -50,7 +49,7 @@ it('repeats an export whose process was killed before its transaction committed'
   const before = { stakes: await stakes(), ...(await stored()) };
   await move('deposit', 'deposits', 'main', 1000);
   await move('bet', 'main', 'games', 25);
-  const own = openDatabase({ url: test.url, poolSize: 2 });
+  const own = openConnections(test.url, 2);
   const name = `export-${randomUUID()}`;
   // Both connections of the process, so that either may be the one of the transaction.
   await own.connection().execute((one) =>
@@ -80,7 +79,7 @@ it('waits for a store that is slower than the limit of idle transactions', async
   const before = await stakes();
   await move('deposit', 'deposits', 'main', 1000);
   await move('bet', 'main', 'games', 15);
-  const own = openDatabase({ url: test.url, poolSize: 2 });
+  const own = openConnections(test.url, 2);
   await own.connection().execute((one) =>
     own.connection().execute(async (other) => {
       for (const each of [one, other])
@@ -119,7 +118,7 @@ it('exports without duplicates from two processes', async () => {
   await exportAll();
   const before = { stakes: await stakes(), ...(await stored()) };
   await move('deposit', 'deposits', 'main', 10_000);
-  const other = openDatabase({ url: test.url, poolSize: 4 });
+  const other = openConnections(test.url, 4);
   const otherStore = createDuckDbStore({ folder, memory_mb: 256, threads: 1 });
   const [one, two] = [
     exporterOf({ queueSize: 2 }),
