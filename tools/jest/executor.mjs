@@ -19,6 +19,12 @@ import { failuresIn, projectReport, testFilesIn } from './reports.mjs';
 const reports = resolve(workspace, 'dist/test-results');
 const jest = resolve(workspace, 'node_modules/jest/bin/jest.js');
 
+/**
+ * Node's options for jest and its workers. A test file creates most of its objects while it loads modules; more room for
+ * young objects saves a tenth of the processor time, because fewer of them are copied.
+ */
+const nodeOptions = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+
 /** @param {Project} project */
 const pathsOf = ({ root, options: { files = [''] } }) => files.map((file) => `${root}/${file}`);
 
@@ -36,6 +42,7 @@ export const runJest = async (projects) => {
   const { status, output } = await run(
     process.execPath,
     [
+      ...nodeOptions,
       jest,
       '--config',
       resolve(workspace, 'jest.preset.js'),
