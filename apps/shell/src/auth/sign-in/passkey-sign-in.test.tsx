@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => browser.remove());
 
-const accepted = answer(signInWithPasskey, { uid: 1001, locale: 'en' });
+const player = { uid: 1001, locale: 'en' } as const;
+const accepted = answer(signInWithPasskey, player);
 
 const show = (signIn: FakeAnswer = accepted, isOffered = true) => {
   const site = sampleSiteConfig();
@@ -61,6 +62,21 @@ test('offers passkeys in the field for the name, and signs in with the chosen on
   await waitFor(() => expect(browser.requests()).toEqual(['conditional']));
   browser.chooseInField();
   await waitFor(() => expect(scope.getState($isAuth)).toBe(true));
+});
+
+test('the button waits for the answer to a passkey of the field', async () => {
+  let accept = () => {};
+  const asked = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  const { scope, sent } = show(answer(signInWithPasskey, () => asked.then(() => player)));
+  await waitFor(() => expect(browser.requests()).toEqual(['conditional']));
+  browser.chooseInField();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await press();
+  accept();
+  await waitFor(() => expect(scope.getState($isAuth)).toBe(true));
+  expect([browser.requests(), sent()]).toEqual([['conditional'], [expect.anything()]]);
 });
 
 test('a cancelled dialog changes nothing, and the field offers passkeys again', async () => {

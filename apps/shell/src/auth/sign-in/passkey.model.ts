@@ -8,7 +8,7 @@ import {
   signWithPasskey,
 } from '@croupier/session/passkeys';
 import { $flags } from '@croupier/site-config';
-import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
 /** The form of the sign-in is shown, or no longer. */
 export const passkeyFormShown = createEvent();
@@ -36,10 +36,19 @@ export const signInByPasskeyFx = createEffect(async (way: Way) => {
 
 export const $arePasskeysOffered = $flags.map((flags) => flags?.isPasskeyEnable ?? false);
 
-/** Whether the visitor waits for a sign-in that a button started. */
-export const $isPasskeyPending = createStore(false, { serialize: 'ignore' })
+const $isButtonPending = createStore(false, { serialize: 'ignore' })
   .on(signInByPasskeyFx, (isPending, way) => isPending || way === 'button')
   .on(signInByPasskeyFx.finally, (isPending, { params }) => isPending && params !== 'button');
+
+/**
+ * Whether the visitor waits: for a sign-in that the button started, or for the answer to a passkey of the field. A second
+ * sign-in would end the session of the first.
+ */
+export const $isPasskeyPending = combine(
+  $isButtonPending,
+  sendFx.pending,
+  (isButtonPending, isSendPending) => isButtonPending || isSendPending,
+);
 
 export type PasskeyFailure = 'cancelled' | 'unsupported' | 'unknown' | 'blocked' | 'deleted' | 'failed';
 const failureOf = (error: unknown): PasskeyFailure | null => {
