@@ -63,11 +63,20 @@ describe('a gateway of one cell', () => {
   const environment: Record<string, string> = { CELL_NAME: 'north' };
   const site = useGateway(environment);
   const inSouth: IncomingMessage[] = [];
+  const bodiesInSouth: string[] = [];
   let south: Server;
   beforeAll(async () => {
     south = createServer((request, response) => {
       inSouth.push(request);
-      request.resume().on('end', () => json(response, { data: 'south' }));
+      let body = '';
+      request
+        .on('data', (chunk) => {
+          body += String(chunk);
+        })
+        .on('end', () => {
+          bodiesInSouth.push(body);
+          json(response, { data: 'south' });
+        });
     });
     await new Promise<void>((resolve) => {
       south.listen(0, '127.0.0.1', resolve);
@@ -76,6 +85,7 @@ describe('a gateway of one cell', () => {
   });
   beforeEach(() => {
     inSouth.length = 0;
+    bodiesInSouth.length = 0;
   });
   afterAll(() => {
     south.closeAllConnections();
@@ -119,6 +129,42 @@ describe('a gateway of one cell', () => {
     });
     expect(await site.headingText('/', { cookie: 'session=south.token' })).toBe('south');
     expect(await site.headingText('/')).toBe('1');
+  });
+
+  it('repeats a call at the cell that its platform names, and shows neither the name nor the first answer', async () => {
+    site.answer = (request, response) => {
+      const isCall = request.url?.startsWith('/api/auth.login');
+      if (!isCall) return site.platformAnswers(request, response);
+      return response
+        .writeHead(421, { 'x-cell': 'south', 'content-type': 'application/json' })
+        .end('{"request_id":"1"}');
+    };
+    const response = await site.running().inject({
+      method: 'POST',
+      url: '/api/auth.login?locale=de',
+      payload: 'login=ann',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-cell-routing': 'given' },
+    });
+    expect([response.statusCode, response.json(), response.headers['x-cell']]).toEqual([
+      200,
+      { data: 'south' },
+      undefined,
+    ]);
+    expect(site.seen.at(-1)?.headers['x-cell-routing']).toBe('1');
+    expect(inSouth.map(({ url, headers }) => [url, headers['x-cell-routing'], headers['content-length']])).toEqual([
+      ['/api/auth.login?locale=de', undefined, '9'],
+    ]);
+    expect(bodiesInSouth).toEqual(['login=ann']);
+  });
+
+  it.each(['north', 'west', ''])('does not follow its platform to the cell "%s"', async (cell) => {
+    site.answer = (request, response) =>
+      request.url === '/api/x'
+        ? response.writeHead(421, { 'x-cell': cell }).end()
+        : site.platformAnswers(request, response);
+    const response = await site.page('/api/x');
+    expect([response.statusCode, response.json().error.reason]).toEqual([503, 'unknown_cell']);
+    expect(inSouth).toEqual([]);
   });
 
   it('answers a call for a cell that is down with a contract error, and serves the others', async () => {

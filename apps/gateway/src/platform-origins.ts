@@ -12,6 +12,8 @@ export type PlatformOrigins = Readonly<{
    * session, or of an unknown cell, belongs to the own platforms, where an unknown token is a guest's.
    */
   of: (headers: Pick<IncomingHttpHeaders, 'cookie' | 'authorization'>) => string;
+  /** Returns the platforms of another cell by its name; null for an unknown cell, and for the own one. */
+  ofCell: (name: string) => string | null;
 }>;
 
 /** Returns the first cookie with a name. */
@@ -28,16 +30,17 @@ const readBearer = (authorization: string | undefined): string | undefined =>
 /** Returns the platforms of a configuration. */
 export const createPlatformOrigins = (config: Config): PlatformOrigins => {
   const { CELLS: cells, CELL_NAME: ownName, PLATFORM_ORIGIN: own, PUBLIC_ORIGIN } = config;
-  if (!cells) return { own, all: [own], of: () => own };
+  if (!cells) return { own, all: [own], of: () => own, ofCell: () => null };
   // As the platform: a cookie without the prefix may come from another host of the domain.
   const name = PUBLIC_ORIGIN.startsWith('https:') ? '__Host-session' : 'session';
+  const ofCell = (cell: string): string | null => (cell === ownName ? null : (cells.find(cell)?.origin ?? null));
   return {
     own,
+    ofCell,
     all: [own, ...cells.all.filter((cell) => cell.name !== ownName).map(({ origin }) => origin)],
     of: ({ cookie, authorization }) => {
       const token = readBearer(authorization) ?? readCookie(cookie, name) ?? '';
-      const cell = token.includes('.') ? cells.find(token.slice(0, token.indexOf('.'))) : null;
-      return cell && cell.name !== ownName ? cell.origin : own;
+      return (token.includes('.') ? ofCell(token.slice(0, token.indexOf('.'))) : null) ?? own;
     },
   };
 };

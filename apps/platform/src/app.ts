@@ -205,7 +205,7 @@ const createCallStore = (server: FastifyInstance, database: Database, isShared: 
 const addApi = async (
   server: FastifyInstance,
   config: PlatformConfig,
-  options: Pick<ApiOptions, 'handlers' | 'database' | 'resolveSession' | 'requireOpenSite' | 'now'>,
+  options: Pick<ApiOptions, 'handlers' | 'database' | 'resolveSession' | 'findCell' | 'requireOpenSite' | 'now'>,
 ): Promise<void> => {
   const { keyOf, maximumOf, isShared } = createCallLimit(config);
   const store = createCallStore(server, options.database, isShared);
@@ -275,7 +275,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   logCalls(server);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));
-  const { modules, domains, resolveSession, requireOpenSite } = composeModules({
+  const { modules, domains, resolveSession, findCell, requireOpenSite } = composeModules({
     config,
     database,
     staleReads,
@@ -297,7 +297,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   if (config.hasDeveloperPages) await server.register(openApiRoutes);
   const handlers = modules.flatMap((module) => module.handlers);
-  await addApi(server, config, { handlers, database, resolveSession, requireOpenSite, now });
+  await addApi(server, config, { handlers, database, resolveSession, findCell, requireOpenSite, now });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
   runModules(server, { database, config }, modules);
   return { server, domains };

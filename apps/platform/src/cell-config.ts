@@ -12,6 +12,8 @@ export type CellConfig = Readonly<{
   cells: Cells;
   /** The secrets that this cell shares with each other cell: it signs with the first one and accepts all of them. */
   secrets: ReadonlyMap<string, CellSecret>;
+  /** The key of the hashes in the directory, the same in all cells; present if the cells have a directory. */
+  directorySecret?: string | undefined;
 }> | null;
 
 export const cellVariables = {
@@ -24,9 +26,11 @@ export const cellVariables = {
       v.record(v.string(), v.pipe(v.array(secret), v.minLength(1, 'must have a secret for each cell'))),
     ),
   ),
+  CELL_DIRECTORY_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
 };
 
 type Variables = Readonly<{
+  CELL_DIRECTORY_SECRET?: string | undefined;
   CELLS?: Cells | undefined;
   CELL_NAME?: string | undefined;
   CELL_SECRETS?: Readonly<Record<string, string[]>> | undefined;
@@ -55,12 +59,15 @@ const secretsOf = (
  * Returns the cell of this platform, or null without cells.
  * @throws Error when a variable is missing, or names a cell that `CELLS` does not have.
  */
-export const cellConfigOf = ({ CELLS: cells, CELL_NAME: name, CELL_SECRETS: given }: Variables): CellConfig => {
+export const cellConfigOf = (variables: Variables): CellConfig => {
+  const { CELLS: cells, CELL_NAME: name, CELL_SECRETS: given, CELL_DIRECTORY_SECRET: directorySecret } = variables;
   if (!cells) {
     if (name !== undefined || given) throw new Error('CELLS: is missing: CELL_NAME and CELL_SECRETS need it');
     return null;
   }
   if (name === undefined) throw new Error('CELL_NAME: is missing: the name of this cell in CELLS');
   if (!cells.find(name)) throw new Error(`CELL_NAME: no cell in CELLS has the name ${name}`);
-  return { name, cells, secrets: secretsOf(name, cells, given ?? {}) };
+  if (cells.directory && directorySecret === undefined)
+    throw new Error('CELL_DIRECTORY_SECRET: is missing: the directory in CELLS needs it');
+  return { name, cells, secrets: secretsOf(name, cells, given ?? {}), directorySecret };
 };

@@ -321,6 +321,14 @@ describe('cells', () => {
       { CELLS: cells, CELL_NAME: 'west', CELL_SECRETS: secretsOfNorth },
       /CELL_NAME: no cell in CELLS has the name west/,
     ],
+    [
+      {
+        CELLS: cells.replace(/}$/, ',"directory":"south"}'),
+        CELL_NAME: 'north',
+        CELL_SECRETS: secretsOfNorth,
+      },
+      /CELL_DIRECTORY_SECRET: is missing: the directory in CELLS needs it/,
+    ],
     [{ CELLS: cells, CELL_NAME: 'north' }, /CELL_SECRETS: has no secret for south/],
     [{ CELLS: cells, CELL_NAME: 'south', CELL_SECRETS: secretsOfNorth }, /CELL_SECRETS: no other cell .* south/],
     [{ CELLS: cells, CELL_NAME: 'north', CELL_SECRETS: '{"south":["short"]}' }, /CELL_SECRETS/],

@@ -73,6 +73,11 @@ describe('the cells of a site', () => {
     expect(['north', 'south', 'new', 'nowhere'].map(accountNumbersOf)).toEqual([[1, 1000], [1001, 2000], null, null]);
   });
 
+  it('may keep a directory in one of them', () => {
+    expect(cellsOf({ cells: [north, south], directory: 'south' }).directory?.origin).toBe(south.origin);
+    expect(cellsOf({ cells: [north, south] }).directory).toBeNull();
+  });
+
   it('may have any account numbers while one cell registers all players', () => {
     const only = { name: 'only', origin: north.origin, buckets: [[0, 4095]] };
     expect(problemsOf({ cells: [only] })).toEqual([]);
@@ -142,6 +147,11 @@ describe('a configuration of cells is refused', () => {
       'with an account number that is too long',
       { cells: [north, { ...south, account_numbers: [1001, 1e15] }] },
       ['cells.1.account_numbers.1: must have at most 15 digits'],
+    ],
+    [
+      'with a directory in an unknown cell',
+      { cells: [north, south], directory: 'west' },
+      [': the cell west of the directory is unknown'],
     ],
     [
       'with a player of an unknown cell',

@@ -25,7 +25,14 @@ export type Cells = Readonly<{
   cellOf: (playerId: string) => Cell;
   /** Returns the account numbers that a cell gives to new players, or null for any. */
   accountNumbersOf: (name: string) => NumberRange | null;
+  /** The cell that keeps the directory, or null without one. */
+  directory: Cell | null;
 }>;
+
+/** The request header by which a gateway lets a platform name another cell instead of an answer. */
+export const cellRoutingHeader = 'x-cell-routing';
+/** The header of the answer 421 that names the cell of the player whom a call is about. */
+export const cellHeader = 'x-cell';
 
 const bucket = v.pipe(
   v.number(),
@@ -61,6 +68,8 @@ const configuration = v.object({
     ),
     v.minLength(1, 'must have a cell'),
   ),
+  /** The name of the cell that keeps the directory of the players' names. */
+  directory: v.optional(v.string()),
   /** The cells of single players who were moved, by player id. */
   players: v.optional(v.record(v.pipe(v.string(), v.uuid('must be the ids of players')), v.string()), {}),
 });
@@ -126,6 +135,9 @@ const findProblems = (read: Configuration): readonly string[] => {
     ...twice.map((name) => `two cells have the name ${name}`),
     ...bucketProblems(rangesOf(read)),
     ...accountNumberProblems(read),
+    ...(read.directory === undefined || names.includes(read.directory)
+      ? []
+      : [`the cell ${read.directory} of the directory is unknown`]),
     ...lost.map(([player, name]) => `the cell ${name} of the player ${player} is unknown`),
   ];
 };
@@ -144,13 +156,14 @@ const cellsOf = (read: Configuration): Cells => {
     find: (name) => byName.get(name) ?? null,
     hasBuckets: (name) => byBucket.some((cell) => cell.name === name),
     cellOf: (playerId) => byName.get(moved.get(playerId.toLowerCase()) ?? '') ?? byBucket[bucketOf(playerId)] ?? first,
+    directory: byName.get(read.directory ?? '') ?? null,
     accountNumbersOf: (name) => numbers.get(name) ?? null,
   };
 };
 
 /**
- * Reads the cells of a site from JSON: `cells` with `name`, `origin`, `buckets` and `account_numbers`, and `players`
- * with the cells of moved players. The schema reports every bucket without a cell or with two, every unknown cell, and
+ * Reads the cells of a site from JSON: `cells` with `name`, `origin`, `buckets` and `account_numbers`, `directory`, and
+ * `players` with the cells of moved players. The schema reports every bucket without a cell or with two, every unknown cell, and
  * account numbers that two cells could give.
  */
 export const cellsSchema = v.pipe(

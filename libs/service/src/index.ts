@@ -1,4 +1,13 @@
-export { bucketCount, bucketOf, cellsSchema, type Cell, type Cells, type NumberRange } from './cells.ts';
+export {
+  bucketCount,
+  bucketOf,
+  cellHeader,
+  cellRoutingHeader,
+  cellsSchema,
+  type Cell,
+  type Cells,
+  type NumberRange,
+} from './cells.ts';
 export { connectionLimits } from './connection-limits.ts';
 export { addDrain, createDrain, type Drain } from './drain.ts';
 export { isLocalOrigin } from './local-origin.ts';

@@ -30,6 +30,7 @@ describe('the platform proxy', () => {
         'x-forwarded-for': '192.0.2.9',
         connection: 'close, x-secret',
         'x-secret': '1',
+        'x-cell-routing': '1',
       },
     });
     expect(response).toMatchObject({
@@ -42,6 +43,8 @@ describe('the platform proxy', () => {
       headers: expect.objectContaining({ 'x-request-id': 'request-1234', 'x-forwarded-for': '203.0.113.7' }),
     });
     expect(site.seen[0]?.headers).not.toHaveProperty('x-secret');
+    // Otherwise a visitor could ask which cell has a name.
+    expect(site.seen[0]?.headers).not.toHaveProperty('x-cell-routing');
   });
 
   test('lets no other site frame a response, a proxied one neither', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { platformSegments } from '@croupier/contract/platform-paths';
-import { networkOf, traceHeaders } from '@croupier/service';
+import { cellHeader, cellRoutingHeader, networkOf, traceHeaders } from '@croupier/service';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { disconnectSignal } from '../disconnect-signal.ts';
@@ -42,12 +42,16 @@ const refusePreloads = (scope: FastifyInstance): void => {
   });
 };
 
+/** The bodies of requests, for calls that another cell answers. */
+const bodies = new WeakMap<object, Buffer>();
+
 /** Buffers the body before the call, so that a slow client holds no connection to the platform. */
 const bufferBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
-    done(null, Readable.from([body])),
-  );
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (request, body, done) => {
+    if (Buffer.isBuffer(body)) bodies.set(request, body);
+    done(null, Readable.from([body]));
+  });
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error.statusCode === undefined || error.statusCode >= 500) throw error;
     const reason = error.statusCode === 413 ? 'body_too_large' : 'unreadable';
@@ -124,39 +128,63 @@ const createCallLimits = ({ timeout_ms, platforms }: Options) => {
 
 type CallLimits = ReturnType<typeof createCallLimits>;
 
-const proxyOptions = (
-  prefix: string,
-  { platforms, timeout_ms, isLate }: Options & Pick<CallLimits, 'isLate'>,
-): FastifyHttpProxyOptions => ({
-  // Without an address here, each call has its own.
-  upstream: platforms.all.length > 1 ? '' : platforms.own,
-  prefix,
-  rewritePrefix: prefix,
-  proxyPayloads: false,
-  undici: { connections, headersTimeout: timeout_ms, bodyTimeout: timeout_ms },
-  replyOptions: {
-    ...(platforms.all.length > 1 ? { getUpstream: ({ headers }) => platforms.of(headers) } : {}),
+type CallOptions = Pick<Options, 'platforms'> & Pick<CallLimits, 'isLate'>;
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+
+/**
+ * Returns the headers of a call. `mayNameCell` lets the platform name the cell of the player whom the call is about; a
+ * visitor cannot ask for this.
+ */
+const createHeaders =
+  (mayNameCell: boolean): NonNullable<ReplyOptions['rewriteRequestHeaders']> =>
+  (request, { [cellRoutingHeader]: _given, ...headers }) => ({
+    ...headers,
+    host: request.headers.host ?? '',
+    ...traceHeaders(),
+    ...platformTokenHeaders(),
+    ...(mayNameCell ? { [cellRoutingHeader]: '1' } : {}),
+    'x-request-id': String(request.id),
+    'x-forwarded-for': request.ip ?? '',
+    'x-forwarded-host': request.headers.host ?? '',
+  });
+
+/** Returns what sending a call needs; `upstream` is the address of the platforms of a named cell, if there is one. */
+const callOptions = ({ platforms, isLate }: CallOptions, upstream?: string): ReplyOptions => {
+  const hasSeveral = platforms.all.length > 1;
+  const mayNameCell = hasSeveral && upstream === undefined;
+  return {
+    ...(hasSeveral ? { getUpstream: ({ headers }) => upstream ?? platforms.of(headers) } : {}),
     // Does not retry when the platform reports that it is busy.
     retryDelay: () => null,
-    rewriteRequestHeaders: (request, headers) => ({
-      ...headers,
-      host: request.headers.host ?? '',
-      ...traceHeaders(),
-      ...platformTokenHeaders(),
-      'x-request-id': String(request.id),
-      'x-forwarded-for': request.ip ?? '',
-      'x-forwarded-host': request.headers.host ?? '',
-    }),
-    onResponse: (_request, reply, { stream }) => {
-      if (isLate(reply)) stream.destroy();
-      else void reply.send(stream);
+    rewriteRequestHeaders: createHeaders(mayNameCell),
+    onResponse: (request, reply, { stream }) => {
+      if (isLate(reply)) return void stream.destroy();
+      if (!mayNameCell || reply.statusCode !== 421) return void reply.send(stream);
+      stream.resume();
+      const other = platforms.ofCell(String(reply.getHeader(cellHeader)));
+      for (const name of ['content-length', cellHeader]) void reply.removeHeader(name);
+      if (other === null)
+        return void reply.code(503).headers(unavailableHeaders).send(unavailable(request.id, 'unknown_cell'));
+      const body = bodies.get(request);
+      const content = body ? { body, contentType: String(request.headers['content-type']) } : {};
+      return void reply.from(undefined, { ...callOptions({ platforms, isLate }, other), ...content });
     },
     onError: (reply, { error }) => {
       reply.log.error({ error: String(error) }, 'The platform did not answer');
       if (isLate(reply)) return;
       void reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id, 'platform_unreachable'));
     },
-  },
+  };
+};
+
+const proxyOptions = (prefix: string, options: Options & CallOptions): FastifyHttpProxyOptions => ({
+  // Without an address here, each call has its own.
+  upstream: options.platforms.all.length > 1 ? '' : options.platforms.own,
+  prefix,
+  rewritePrefix: prefix,
+  proxyPayloads: false,
+  undici: { connections, headersTimeout: options.timeout_ms, bodyTimeout: options.timeout_ms },
+  replyOptions: callOptions(options),
 });
 
 /** Proxies calls to the platform with the request id and the visitor's address. */

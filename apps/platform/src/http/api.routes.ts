@@ -1,5 +1,6 @@
 import { methods, type Method } from '@croupier/contract';
 import { selectFields, wireList } from '@croupier/contract/core';
+import { cellHeader, cellRoutingHeader } from '@croupier/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
@@ -16,6 +17,9 @@ import { guessCountry } from './visitor-country.ts';
 
 /** Finds the player of a session token. */
 export type ResolveSession = (token: string, address?: string) => Promise<ResolvedSession | null>;
+
+/** Finds the other cell whose player a call is about; null if this one answers. */
+export type FindCell = (method: Method, params: Readonly<Record<string, unknown>>) => Promise<string | null>;
 
 export type ResolvedSession = Readonly<{
   sessionId: string;
@@ -51,6 +55,7 @@ export type ApiOptions = Readonly<{
   cookie: SessionCookie;
   device: SessionCookie;
   resolveSession: ResolveSession;
+  findCell: FindCell;
   publicOrigin: string;
   checkAnswers: boolean;
   /** The request header in which a reverse proxy names the visitor's country. */
@@ -184,6 +189,9 @@ const answer = async (
   if (method.access === 'player') requirePlayer(context);
   if (method.needsIdentityProof) await context.session.requireProof();
   const params = callParams(method, request.query, request.body);
+  // Only the gateway sends this header, and no visitor receives the answer: it would say who is a player.
+  const cell = request.headers[cellRoutingHeader] === undefined ? null : await options.findCell(method, params);
+  if (cell !== null) return reply.status(421).header(cellHeader, cell).send({ request_id: request.id });
   const shared = isShared
     ? await cache.create({ key: request.url, handler, params }, async () =>
         selectAnswer(options, method, params, await handler.call(params, context)),

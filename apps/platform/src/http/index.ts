@@ -1,6 +1,7 @@
 export {
   apiRoutes,
   type ApiOptions,
+  type FindCell,
   missingHandlers,
   type LoggedRefusal,
   type ResolvedSession,

@@ -51,6 +51,18 @@ export const peopleData: TablesData = {
     kept: 'without an end: a sign-in returns that the account is deleted',
     deletion: 'stays',
   },
+  directory_entries: {
+    holds: 'Which cell has a name: keyed hashes of contacts and login names of the players of all cells',
+    columns: { identity: 'name_hash', account: 'cell claimed_at' },
+    kept: 'without an end: a deleted name stays with the cell that knows its self-exclusion',
+    deletion: 'stays',
+  },
+  directory_fillings: {
+    holds: 'Directories that have the players of this cell',
+    columns: { none: 'directory filled_at' },
+    kept: 'without an end',
+    deletion: 'stays',
+  },
   auth_credentials: {
     holds: 'Passwords as argon2id hashes',
     columns: { credential: 'password_hash', account: 'player_id changed_at' },

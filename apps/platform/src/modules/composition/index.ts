@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Method } from '@croupier/contract';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../errors.ts';
-import { deviceCookie, sessionCookie, type ResolveSession } from '../../http/index.ts';
+import { deviceCookie, sessionCookie, type FindCell, type ResolveSession } from '../../http/index.ts';
 import type { CallPlayer, PlatformModule } from '../../module.ts';
 import { createGameProviders } from '../../providers/games/index.ts';
 import { createMediaStore } from '../../providers/media/index.ts';
@@ -52,6 +52,7 @@ export type Composition = Readonly<{
   modules: readonly PlatformModule[];
   domains: Domains;
   resolveSession: ResolveSession;
+  findCell: FindCell;
   /** Refuses a call while the site is closed. */
   requireOpenSite: (method: Method) => Promise<void>;
 }>;
@@ -208,6 +209,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
     modules: guardModules(modules, groupDomains),
     domains: { ...groupDomains, ...visitors.domains, ...operations.domains, ledger, wallet, eventLog, exportHistories },
     resolveSession: people.resolveSession,
+    findCell: people.findCell,
     requireOpenSite: site.application.requireOpenSite,
   };
 };

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
-import { deleteCallsOfPlayer, type RateLimiter, type ResolveSession } from '../../http/index.ts';
+import { deleteCallsOfPlayer, type FindCell, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { SiteChoices } from '../content/metadata/index.ts';
 import { createAccountsModule, createPlayerIds, type Accounts, type SiteForms } from '../players/accounts/index.ts';
 import {
   createAuthModule,
+  createFindCell,
   hasPasswordOrIdentity,
   messagingAppService,
   siteWordsOf,
@@ -15,6 +16,7 @@ import {
 import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
 import { createDuplicatesModule, type Duplicates } from '../players/duplicates/index.ts';
+import { createDirectoryModule, type Directory } from '../players/directory/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createBreachedPasswords } from '../../providers/breaches/index.ts';
@@ -48,6 +50,8 @@ export type PeopleOptions = Readonly<{
 
 /** The ports of the modules for player accounts. */
 export type PeopleDomains = Readonly<{
+  /** Which cell has a player's names. */
+  directory: Directory;
   accounts: Accounts;
   auth: Auth;
   contacts: Contacts;
@@ -59,6 +63,7 @@ export type PeopleDomains = Readonly<{
 }>;
 
 export type People = Readonly<{
+  findCell: FindCell;
   modules: readonly PlatformModule[];
   domains: PeopleDomains;
   resolveSession: ResolveSession;
@@ -71,6 +76,10 @@ const composeContacts = (options: PeopleOptions) => {
   const { duplicates, module: duplicatesModule } = createDuplicatesModule({ ...own, noticeDuplicate });
   const shared = { ...own, duplicates, cell: config.cell, newPlayerId: createPlayerIds(config.cell) };
   const { accounts, module: accountsModule } = createAccountsModule(shared);
+  const { directory, module: directoryModule } = createDirectoryModule({
+    ...shared,
+    timeout_ms: Math.round(config.stepTimeout_ms / 4),
+  });
   const { messages, module: messagesModule } = createMessagesModule({
     ...shared,
     providers: createMessageProviders(config.messageProviders, providerOptionsOf(options), adapters?.messages),
@@ -83,16 +92,25 @@ const composeContacts = (options: PeopleOptions) => {
   const { contacts, module: contactsModule } = createContactsModule({
     ...shared,
     accounts,
+    directory,
     messages,
     codes,
     securityLog,
   });
   return {
-    shared: { ...shared, accounts, messages, codes, securityLog },
+    shared: { ...shared, accounts, directory, messages, codes, securityLog },
     contacts,
     duplicatesModule,
     sendMoneyNotices: notices.sendMoneyNotices,
-    modules: [accountsModule, messagesModule, notices.module, codesModule, securityLogModule, contactsModule],
+    modules: [
+      accountsModule,
+      directoryModule,
+      messagesModule,
+      notices.module,
+      codesModule,
+      securityLogModule,
+      contactsModule,
+    ],
   };
 };
 
@@ -127,7 +145,7 @@ const passkeySettingsOf = ({ config, isEnabled }: PeopleOptions) => {
 export const composePeople = (options: PeopleOptions): People => {
   const { config, isEnabled } = options;
   const { shared, contacts, duplicatesModule, sendMoneyNotices, modules } = composeContacts(options);
-  const { accounts, duplicates, messages, securityLog, publicOrigin } = shared;
+  const { accounts, directory, duplicates, messages, securityLog, publicOrigin } = shared;
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     ...shared,
     site: new URL(publicOrigin).hostname,
@@ -168,7 +186,8 @@ export const composePeople = (options: PeopleOptions): People => {
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
     modules: [...modules, twoFactorModule, passkeysModule, authModule, oauthModule, localAuthModule, duplicatesModule],
-    domains: { accounts, auth, contacts, duplicates, messages, securityLog, sendMoneyNotices },
+    domains: { accounts, auth, contacts, directory, duplicates, messages, securityLog, sendMoneyNotices },
     resolveSession,
+    findCell: createFindCell(directory, accounts),
   };
 };

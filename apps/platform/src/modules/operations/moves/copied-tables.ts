@@ -63,6 +63,8 @@ export const tablesThatStay: Readonly<Record<string, string>> = {
   report_queue: ledger,
   settlements_sent: ledger,
   settlements_received: ledger,
+  directory_entries: cell,
+  directory_fillings: cell,
   player_moves: cell,
   player_arrivals: cell,
   payment_events: 'Callbacks of payments that have ended',

@@ -116,7 +116,7 @@ const createPlay = ({
 };
 
 /** Starts two cells with a database each and a clock that can be set forward. Players move from the north to the south. */
-export const startMovingCells = async () => {
+export const startMovingCells = async (further: Readonly<Record<string, string>> = {}) => {
   const network = createNetwork();
   const clock = { ahead_ms: 0 };
   const providers = await startTestProviders();
@@ -127,7 +127,7 @@ export const startMovingCells = async () => {
         ? network.fetch(input, init)
         : fetch(input, init)) satisfies typeof globalThis.fetch,
   };
-  const environment = { PROVIDER_ORIGIN: providers.origin };
+  const environment = { PROVIDER_ORIGIN: providers.origin, ...further };
   const north = await startCell('north', network, { environment, dependencies });
   const south = await startCell('south', network, { environment, dependencies });
   await north.domains.syncCatalogue();

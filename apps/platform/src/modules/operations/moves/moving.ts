@@ -6,6 +6,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Settlements } from '../../payments/settlements/index.ts';
 import type { Accounts, Player } from '../../players/accounts/index.ts';
 import type { Auth } from '../../players/auth/index.ts';
+import type { Directory } from '../../players/directory/index.ts';
 import { secretsPurpose } from './arriving.ts';
 import { readCopy, type TableCopy } from './copying.ts';
 import type { CallCell, MoveMessage } from './move-calls.ts';
@@ -27,7 +28,8 @@ export type MovingOptions = Readonly<{
   /** How the other cells are called, by their names. */
   calls: ReadonlyMap<string, CallCell>;
   database: Database;
-  accounts: Pick<Accounts, 'findPlayer' | 'deleteAccount'>;
+  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'deleteAccount'>;
+  directory: Pick<Directory, 'handOver'>;
   auth: Pick<Auth, 'endSessionsOf'>;
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>;
   settlements: Pick<Settlements, 'sendTo'>;
@@ -105,11 +107,13 @@ const payBalance: Step = async (options, move, { currency }) => {
 };
 
 /** Lets the player use the other cell, then deletes the personal data here. Money that came meanwhile is sent first. */
-const closeAccount: Step = async (options, move) => {
-  const { database, accounts, ledger, now } = options;
+const closeAccount: Step = async (options, move, player) => {
+  const { database, accounts, directory, ledger, now } = options;
   const answer = await callOf(options, move)({ ...addressOf(move), step: 'open' });
   if (answer.outcome === 'refused')
     throw new Error(`The cell ${move.cell} does not open the account: ${answer.reason}`);
+  const contacts = await accounts.contacts(player.id);
+  await directory.handOver([player.login, ...contacts.map(({ contact }) => contact)], move.cell);
   try {
     await inTransaction(database, async (transaction) => {
       await ledger.lockBalances(transaction, move.playerId);

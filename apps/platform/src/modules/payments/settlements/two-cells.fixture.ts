@@ -30,6 +30,12 @@ export const environmentOf = (name: CellName): Readonly<Record<string, string>> 
   OPERATOR_TOKEN: operatorToken,
 });
 
+/** The environment of cells with a directory, which the north keeps. */
+export const directoryEnvironment = {
+  CELLS: JSON.stringify({ ...JSON.parse(cellsText), directory: 'north' }),
+  CELL_DIRECTORY_SECRET: 'a-key-of-the-directory-of-all-cells',
+} as const;
+
 /** What happens to a call between cells: it is lost before or after the other cell handled it, or it arrives twice. */
 export type Fault = 'none' | 'before' | 'after' | 'twice';
 

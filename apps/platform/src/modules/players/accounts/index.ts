@@ -26,6 +26,7 @@ export type {
   PlayerMoveState,
   RegistrationChoices,
 } from './accounts.port.ts';
+export { namesOf } from './new-player.ts';
 export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRuleOf, phoneRule } from './personal-data.rules.ts';
 export { createPlayerIds } from './player-ids.ts';

@@ -20,6 +20,12 @@ export const loginOf = (player: NewPlayer): string | null => {
   );
 };
 
+/** Returns the names by which a new player can sign in, by field. */
+export const namesOf = (player: NewPlayer): Readonly<Record<'email' | 'phone' | 'login', string | null>> => {
+  const [email, phone, login] = [emailOf(player), phoneOf(player), loginOf(player)];
+  return { email, phone, login: login === email || login === phone ? null : login };
+};
+
 /** A login name that looks like an address must be the player's own, or it could pass for another player's. */
 const loginProblem = (player: NewPlayer): string | null => {
   const login = loginOf(player);

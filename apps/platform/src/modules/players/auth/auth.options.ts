@@ -4,6 +4,7 @@ import type { RateLimiter } from '../../../http/index.ts';
 import type { BreachedPasswords } from '../../../providers/breaches/index.ts';
 import type { SiteChoices } from '../../content/metadata/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
+import type { Directory } from '../directory/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
@@ -14,6 +15,7 @@ import type { Sessions } from './sessions.service.ts';
 export type AuthOptions = Readonly<{
   database: Database;
   accounts: Accounts;
+  directory: Pick<Directory, 'claim'>;
   duplicates: Pick<Duplicates, 'admit' | 'note'>;
   sessions: Sessions;
   twoFactor: TwoFactor;

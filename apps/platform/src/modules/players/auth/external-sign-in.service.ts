@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
-import type { Player } from '../accounts/index.ts';
+import { namesOf, type Player } from '../accounts/index.ts';
 import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { ExternalPerson, SignedIn, Visitor } from './auth.port.ts';
@@ -48,7 +48,7 @@ const enterNew = async (
   visitor: Visitor,
   extra: Registration,
 ): Promise<SignedIn> => {
-  const { database, accounts, offered, now } = options;
+  const { database, accounts, directory, offered, now } = options;
   const { service, subject, email } = person;
   const defaults = await defaultChoices(options);
   const isOffered = (await offered.locales()).all.includes(person.locale);
@@ -59,6 +59,7 @@ const enterNew = async (
     ...(await notOffered(options, extra)),
     ...(await accounts.checkNewPlayer({ ...player, email: null })),
   });
+  refuseProblems(await directory.claim(namesOf(player)));
   return inTransaction(database, async (transaction) => {
     const created = await accounts.createPlayer(transaction, {
       ...player,

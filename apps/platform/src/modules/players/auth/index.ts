@@ -9,6 +9,7 @@ import type { PlatformModule } from '../../../module.ts';
 import type { Secret } from '../../../secrets/index.ts';
 import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
+import type { Directory } from '../directory/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
@@ -33,6 +34,7 @@ export type { Auth, ExternalPerson, RegistrationListener, SignedIn, SignInListen
 export { languageOf } from './language.ts';
 export { messagingAppService } from './messaging-app.ts';
 export type { Passwords } from './password.service.ts';
+export { createFindCell } from './call-cell.ts';
 export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';
 
@@ -41,6 +43,8 @@ export type AuthModuleOptions = Readonly<{
   /** The cell that session tokens name; null for one database. */
   cell: CellConfig;
   accounts: Accounts;
+  /** Claims the names of new players for this cell. */
+  directory: Pick<Directory, 'claim'>;
   duplicates: Pick<Duplicates, 'admit' | 'note'>;
   messages: Messages;
   codes: Codes;

@@ -35,6 +35,17 @@ export const deleteRequest = async (transaction: Database, id: string): Promise<
   await sql`delete from auth_registration_requests where id = ${id}`.execute(transaction);
 };
 
+/** Returns the request of a token; null when there is none after `requestedAfter`. */
+export const findRequest = async (
+  database: Database,
+  tokenHash: string,
+  requestedAfter: Date,
+): Promise<RegistrationRequest | null> =>
+  (
+    await sql<RegistrationRequest>`select id, email, player, password_hash, locale from auth_registration_requests
+    where token_hash = ${tokenHash} and requested_at > ${requestedAfter}`.execute(database)
+  ).rows[0] ?? null;
+
 /** Uses a token up, with all other requests of its address. @returns null when there is none after `requestedAfter`. */
 export const takeRequest = async (
   transaction: Database,

@@ -2,7 +2,7 @@ import { createWorker } from '../../../background/index.ts';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import { hashPassword } from '../../../secrets/index.ts';
-import type { NewPlayer } from '../accounts/index.ts';
+import { namesOf, type NewPlayer } from '../accounts/index.ts';
 import { messageTo, writeMessage } from '../messages/index.ts';
 import { registrationEmailLimit, registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
@@ -14,6 +14,7 @@ import { newPlayerOf, type Registration } from './registration.ts';
 import { findRegistrationProblems, refuseProblems, defaultChoices } from './registration.service.ts';
 import {
   deleteRequest,
+  findRequest,
   insertRequest,
   lockRequest,
   setRequestToken,
@@ -90,13 +91,14 @@ const request = async (
   return { locale };
 };
 
-/** The player of a request; without a phone number or nickname that another account has by now. */
+/** The player of a request; without a phone number or nickname that another account, or another cell, has by now. */
 const confirmedPlayer = async (
   { accounts }: Pick<RegistrationRequestOptions, 'accounts'>,
   player: NewPlayer,
+  claimed: Readonly<Record<string, string>>,
 ): Promise<NewPlayer> => {
   const confirmed = { ...player, isEmailConfirmed: true };
-  const problems = await accounts.checkNewPlayer(confirmed);
+  const problems: Readonly<Record<string, string>> = { ...(await accounts.checkNewPlayer(confirmed)), ...claimed };
   if (problems['email']) throw invalidParameters({ token: 'invalid' });
   return {
     ...confirmed,
@@ -106,12 +108,15 @@ const confirmedPlayer = async (
 };
 
 const confirm = async (options: RegistrationRequestOptions, token: string, visitor: Visitor): Promise<SignedIn> => {
-  const { database, accounts, now } = options;
+  const { database, accounts, directory, now } = options;
+  const requestedAfter = new Date(now().getTime() - requestLifetime_ms);
+  // Another cell may keep the directory: the transaction does not wait for it.
+  const found = await findRequest(database, hashToken(token), requestedAfter);
+  const claimed = found ? await directory.claim(namesOf(found.player)) : {};
   return inTransaction(database, async (transaction) => {
-    const requestedAfter = new Date(now().getTime() - requestLifetime_ms);
     const taken = await takeRequest(transaction, hashToken(token), requestedAfter);
     if (!taken) throw invalidParameters({ token: 'invalid' });
-    const created = await accounts.createPlayer(transaction, await confirmedPlayer(options, taken.player));
+    const created = await accounts.createPlayer(transaction, await confirmedPlayer(options, taken.player, claimed));
     await savePasswordHash(transaction, created.id, taken.password_hash, now());
     return startFirstSession(options, transaction, created, visitor);
   });

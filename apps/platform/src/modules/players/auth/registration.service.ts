@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { hashPassword } from '../../../secrets/index.ts';
-import type { NewPlayer, Player } from '../accounts/index.ts';
+import { namesOf, type NewPlayer, type Player } from '../accounts/index.ts';
 import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
@@ -59,11 +59,12 @@ export const findRegistrationProblems = async (
 
 /** Creates an account and signs it in. */
 export const register = async (options: AuthOptions, given: Registration, visitor: Visitor): Promise<SignedIn> => {
-  const { database, accounts, limiter, now } = options;
+  const { database, accounts, directory, limiter, now } = options;
   await limiter.take(registrationLimit(visitor.ip));
   const { password } = given;
   const player = newPlayerOf(given, { ...(await defaultChoices(options)), isRegistrationCompleted: true });
   refuseProblems(await findRegistrationProblems(options, given, player));
+  refuseProblems(await directory.claim(namesOf(player)));
   const passwordHash = await hashPassword(password ?? '');
   return inTransaction(database, async (transaction) => {
     const created = await accounts.createPlayer(transaction, player);
@@ -78,7 +79,7 @@ export const completeRegistration = async (
   playerId: string,
   given: Registration,
 ): Promise<Player> => {
-  const { database, accounts, now } = options;
+  const { database, accounts, directory, now } = options;
   const known = await accounts.findPlayer(playerId);
   if (!known || known.isRegistrationCompleted) throw alreadyCompleted();
   const { currency, locale } = known;
@@ -88,6 +89,7 @@ export const completeRegistration = async (
     ...(await accounts.checkCompletion(playerId, player)),
     ...(given.currency ? {} : { currency: 'required' }),
   });
+  refuseProblems(await directory.claim(namesOf(player)));
   const passwordHash = given.password ? await hashPassword(given.password) : null;
   await inTransaction(database, async (transaction) => {
     if (!(await lockIncomplete(transaction, playerId))) throw alreadyCompleted();

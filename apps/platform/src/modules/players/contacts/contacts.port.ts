@@ -4,12 +4,14 @@ import type { CallContext, CallPlayer } from '../../../module.ts';
 import type { Secret } from '../../../secrets/index.ts';
 import type { Accounts, ContactType, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
+import type { Directory } from '../directory/index.ts';
 import type { Messages, MessageText } from '../messages/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 
 export type ContactsOptions = Readonly<{
   database: Database;
   accounts: Accounts;
+  directory: Pick<Directory, 'claim'>;
   messages: Messages;
   codes: Codes;
   securityLog: Pick<SecurityLog, 'record'>;

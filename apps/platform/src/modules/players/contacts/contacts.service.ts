@@ -37,10 +37,11 @@ const add = async (
   options: ContactsOptions,
   ...[player, entered]: Parameters<ContactsService['add']>
 ): Promise<void> => {
-  const { database, accounts, messages, limiter } = options;
+  const { database, accounts, directory, messages, limiter } = options;
   await limiter.take({ name: 'contact_change', key: player.id, limit: 20, windowSeconds: hour });
   const contact = await readContact(options, player.id, entered);
   if (!(await accounts.isContactFree(player.id, contact.contact))) throw invalidParameters({ contact: 'taken' });
+  if ((await directory.claim({ contact: contact.contact }))['contact']) throw invalidParameters({ contact: 'taken' });
   await accounts.proposeContact(player.id, contact);
   const known = await accounts.contacts(player.id);
   if (known.some(({ isConfirmed, contact: other }) => isConfirmed && other === contact.contact)) return;
