@@ -176,7 +176,7 @@ export const composePeople = (options: PeopleOptions): People => {
   accounts.onDeletion(async (transaction, playerId) =>
     messages.remove(
       transaction,
-      (await accounts.contacts(playerId)).flatMap(({ contact, pending }) =>
+      (await accounts.contactsIn(transaction, playerId)).flatMap(({ contact, pending }) =>
         pending ? [contact, pending.contact] : [contact],
       ),
     ),

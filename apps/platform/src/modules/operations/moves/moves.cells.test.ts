@@ -163,3 +163,30 @@ describe('after a crash, a move', () => {
     await cells.expectMoved(mover, 377);
   });
 });
+
+it('lets the player use neither cell until the money has arrived', async () => {
+  const mover = await registerFundedPlayer(cells.north, { money: 400 });
+  const id = await cells.startMove(mover);
+  const broken = await breakUpdates(cells.north, 'player_moves', `new.state = 'paid'`);
+  try {
+    await waitFor('an attempt', async () => {
+      await cells.move(id, mover);
+      return (await broken.attempts()) > 0;
+    });
+    for (const cell of [cells.north, cells.south])
+      expect((await cells.signIn(cell, mover.email)).json().error).toMatchObject({
+        code: 'ApplicationUnavailableException',
+        reason: 'account_moving',
+      });
+    expect(
+      await operate(cells.south, 'POST', `/operator/players/${mover.player.uid}/state`, {
+        state: 'active',
+        reason: 'a test',
+      }),
+    ).toMatchObject({ error: { reason: 'account_moving' } });
+  } finally {
+    await broken.end();
+  }
+  await cells.finish(id, mover);
+  await cells.expectMoved(mover, 400);
+});

@@ -126,6 +126,17 @@ describe('a move ends without an effect', () => {
     expect(await fail(id, mover)).toMatchObject({ reason: 'other_cell', error_data: { code: 'UNREACHABLE' } });
     expect(await giveUp(id)).toMatchObject({ status: 200, data: { state: 'given_up', refusal: 'given_up' } });
     await expectActive(mover, 800);
+    // The call that was lost arrives late.
+    const late = cells.network.calls.find(({ body }) => body['step'] === 'copy' && body['id'] === id);
+    const answer = await cells.south.server.inject(
+      signedCallback({
+        path: '/cells/north/moves',
+        body: late?.body,
+        secret: sharedSecrets[0],
+        now: Date.now() + cells.clock.ahead_ms,
+      }),
+    );
+    expect(answer.json()).toEqual({ outcome: 'refused', reason: 'given_up' });
     expect(await cells.move(id, mover)).toMatchObject({ data: { state: 'given_up' } });
     const again = await cells.startMove(mover);
     await cells.finish(again, mover);

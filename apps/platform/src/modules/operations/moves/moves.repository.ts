@@ -15,6 +15,14 @@ export const findOpenMoves = async (database: Database): Promise<readonly Move[]
     )
   ).rows;
 
+/** Returns the id of the move of a player that has not ended, or null. */
+export const findOpenMoveOf = async (transaction: Database, playerId: string): Promise<string | null> =>
+  (
+    await sql<{ id: string }>`select id from player_moves where player_id = ${playerId} and ended_at is null`.execute(
+      transaction,
+    )
+  ).rows[0]?.id ?? null;
+
 /** Stores a move and closes the account for its player. */
 export const insertMove = async (
   transaction: Database,

@@ -14,6 +14,7 @@ import type { Move, MoveOrder, MoveProgress, StartOutcome } from './moves.port.t
 import {
   clearSettlement,
   findMove,
+  findOpenMoveOf,
   giveUpMove,
   insertMove,
   setLeft,
@@ -160,10 +161,12 @@ const proceed = async (options: MovingOptions, id: string): Promise<MoveProgress
 const start = async (options: MovingOptions, order: MoveOrder, player: Player): Promise<readonly string[]> => {
   const { database, auth, ledger, remainingTurnover, now } = options;
   if (player.isDeleted) return ['deleted'];
-  if (player.isBlocked) return [player.moveState ? 'another_move' : 'banned'];
+  if (player.isBlocked && player.moveState !== 'leaving') return [player.moveState ? 'another_move' : 'banned'];
   const unstaked = (await remainingTurnover(player)) > 0 ? ['turnover'] : [];
   return inTransaction(database, async (transaction) => {
     await ledger.lockBalances(transaction, player.id);
+    const open = await findOpenMoveOf(transaction, player.id);
+    if (open !== null) return open === order.id ? [] : ['another_move'];
     const obstacles = [...unstaked, ...(await findObstacles(transaction, player.id))];
     if (obstacles.length > 0) return obstacles;
     await insertMove(transaction, order, now());
