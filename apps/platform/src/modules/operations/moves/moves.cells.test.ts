@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@croupier/service/testing';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { registerFundedPlayer, testPassword } from '../../../testing/index.ts';
 import { newPasskey, signInByPasskey } from '../../../testing/passkey-calls.ts';
 import { createBrowser, type Browser } from '../../../testing/people.ts';
-import { expectCleanAudit } from '../../../testing/settled-cells.ts';
+import { expectCleanAudit, expectSettled } from '../../../testing/settled-cells.ts';
 import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { breakUpdates, operate } from '../../payments/settlements/two-cells.fixture.ts';
+import { breakUpdates, operate, type Fault } from '../../payments/settlements/two-cells.fixture.ts';
 import { startMovingCells } from './moving-cells.fixture.ts';
 
 let cells: Awaited<ReturnType<typeof startMovingCells>>;
@@ -189,4 +190,33 @@ it('lets the player use neither cell until the money has arrived', async () => {
   }
   await cells.finish(id, mover);
   await cells.expectMoved(mover, 400);
+});
+
+describe('many players', () => {
+  const faults = fc.constantFrom<Fault>('none', 'none', 'before', 'after', 'twice');
+
+  it.each([1, 2])('move with all money while orders are repeated and calls are lost (seed %i)', async (seed) => {
+    const amounts = fc.sample(fc.integer({ min: 0, max: 9000 }), { seed, numRuns: 6 });
+    const lost = fc.sample(faults, { seed, numRuns: 50 });
+    const movers = await Promise.all(amounts.map((money) => registerFundedPlayer(cells.north, { money })));
+    cells.network.nextFault = () => lost.pop() ?? 'none';
+    const ids = await Promise.all(
+      movers.map(async (mover) => {
+        const id = randomUUID();
+        for (const answer of await Promise.all([cells.move(id, mover), cells.move(id, mover)]))
+          expect(answer).toMatchObject({ status: 200, data: { id, state: 'started' } });
+        return id;
+      }),
+    );
+    cells.endCalls();
+    await Promise.all(
+      movers.map(async (mover, index) => {
+        const id = ids[index] ?? '';
+        await Promise.all([cells.finish(id, mover), cells.finish(id, mover)]);
+      }),
+    );
+    for (const [index, mover] of movers.entries())
+      expect([await mover.main(), await cells.southBalance(mover)]).toEqual([0, amounts[index]]);
+    await expectSettled([cells.north, cells.south]);
+  });
 });
