@@ -58,6 +58,7 @@ export const tablesThatStay: Readonly<Record<string, string>> = {
   ledger_transfers: ledger,
   ledger_keys: ledger,
   ledger_resolutions: ledger,
+  ledger_detached_sums: ledger,
   ledger_audited_balances: ledger,
   ledger_audited_reservations: ledger,
   report_queue: ledger,
