@@ -217,7 +217,7 @@ export type PlatformConfig = Readonly<{
   drain_ms: number;
   /**
    * The time limit of a call, after which it is answered 503 while its work ends in the background. It is shorter than
-   * the gateway's patience.
+   * the gateway's time limit of a call.
    */
   callTimeout_ms: number;
   /** The time limit of one step of a call: an answer of a provider, a transfer. It leaves time for the call's answer. */

@@ -11,7 +11,7 @@ import {
   createPageResponses,
   hasSession,
   isFromRobot,
-  nonceMark,
+  noncePlaceholder,
   type PageResponse,
   type PageSources,
 } from './page-response.ts';
@@ -138,6 +138,7 @@ export const registerDocuments = (app: FastifyInstance, options: Options): void 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const disconnect = disconnectSignal(reply);
     const nonce = randomBytes(16).toString('base64');
+    const policy = { ...origins, nonce, hasCustomCode: false, chatOrigin: null, isEmbeddable: false };
     reply
       // On a shared computer, Back must not show a player's page after the sign-out.
       .header('cache-control', hasSession(request) ? 'private, no-store' : 'private, no-cache')
@@ -145,24 +146,18 @@ export const registerDocuments = (app: FastifyInstance, options: Options): void 
       .type('text/html; charset=utf-8');
     try {
       const response = await respondInTime(request, disconnect);
-      const { status, location, html, carriesCode, chatOrigin } = response;
+      const { status, location, html, hasCustomCode, chatOrigin } = response;
       if (!isFromRobot(request)) counts.viewed(response.releases, networkOf(request.ip));
       await addGroupCookie(request, reply, options);
-      setDocumentHeaders(reply, {
-        ...origins,
-        nonce,
-        carriesCode,
-        chatOrigin,
-        isEmbeddable: isEmbeddable(request.url),
-      });
+      setDocumentHeaders(reply, { ...policy, hasCustomCode, chatOrigin, isEmbeddable: isEmbeddable(request.url) });
       if (location !== null) return reply.redirect(location, status);
       if (status === 503) void reply.header('retry-after', retryAfter_s);
-      return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
+      return await reply.code(status).send(html.replaceAll(noncePlaceholder, nonce));
     } catch (error) {
       if (disconnect.aborted) request.log.info('The visitor disconnected before the page was rendered');
       else if (error instanceof BusyError) refusals.add();
       else request.log.error(errorFields(error), 'A page could not be rendered');
-      return setDocumentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null, isEmbeddable: false })
+      return setDocumentHeaders(reply, policy)
         .code(503)
         .header('retry-after', retryAfter_s)
         .send(unavailableDocument());

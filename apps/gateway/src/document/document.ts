@@ -101,13 +101,13 @@ export const composeDocument = (page: Page, surroundings: Surroundings): string 
   const { file, chatOrigin, nonce } = surroundings;
   const { shell } = file;
   const code = placeCustomCode(page.customCode ?? [], nonce);
-  const carriesCode = (page.customCode ?? []).length > 0;
+  const hasCustomCode = (page.customCode ?? []).length > 0;
   const boot = scriptJson(withPreviousBootNames(bootOf(page, surroundings)));
   // The browser fetches sections below the fold when the visitor scrolls near them, and the code of a page with
   // deferred hydration on interaction.
   const preloaded = page.hydrate === 'on-interaction' ? [] : moduleFiles(page, file, { kind: 'js', of: 'pages' });
   return [
-    `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${carriesCode ? ' data-carries-code' : ''}${chatOrigin === null ? '' : ` data-chat="${chatOrigin}"`}><head>`,
+    `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${hasCustomCode ? ' data-carries-code' : ''}${chatOrigin === null ? '' : ` data-chat="${chatOrigin}"`}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     headMarkup(page),
     '<meta name="color-scheme" content="dark light"><link rel="manifest" href="/manifest.webmanifest">',

@@ -15,7 +15,7 @@ import type { PageRequest, Renderer } from './renderer.ts';
 import type { SiteDataSource } from './site-data.ts';
 
 /** The placeholder of the response's nonce in a rendered page. It is unguessable. */
-export const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
+export const noncePlaceholder = `nonce-${randomBytes(12).toString('hex')}`;
 
 export type PageResponse = Readonly<{
   status: number;
@@ -25,7 +25,7 @@ export type PageResponse = Readonly<{
   isGuest: boolean;
   /** Whether content is missing because the platform failed. A stale response is better than this one. */
   isIncomplete: boolean;
-  carriesCode: boolean;
+  hasCustomCode: boolean;
   chatOrigin: string | null;
   /** The releases whose code the page has. */
   releases: readonly Release[];
@@ -77,7 +77,13 @@ const visitorOf = (request: FastifyRequest) => ({
 });
 
 /** The response of a page that only the browser renders. */
-const emptyResponse = { status: 200, location: null, isGuest: false, isIncomplete: false, carriesCode: false } as const;
+const emptyResponse = {
+  status: 200,
+  location: null,
+  isGuest: false,
+  isIncomplete: false,
+  hasCustomCode: false,
+} as const;
 
 /** Returns a function that renders the page of a request. The browser renders it where the server cannot. */
 export const createPageResponses =
@@ -89,7 +95,7 @@ export const createPageResponses =
       site.ofHost(request.hostname),
       site.chatOrigin(),
     ]);
-    const documentOptions = { file, locales, site: siteOfHost, chatOrigin, nonce: nonceMark };
+    const documentOptions = { file, locales, site: siteOfHost, chatOrigin, nonce: noncePlaceholder };
     const pageRequest: PageRequest = {
       ...visitorOf(request),
       locales,
@@ -123,7 +129,7 @@ export const createPageResponses =
       html: page.location === null ? composeDocument(page, documentOptions) : '',
       isGuest: page.isGuest && page.deferredToBrowser.length === 0,
       isIncomplete: page.isIncomplete ?? false,
-      carriesCode: (page.customCode ?? []).length > 0,
+      hasCustomCode: (page.customCode ?? []).length > 0,
       chatOrigin,
       releases,
     };

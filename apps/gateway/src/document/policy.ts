@@ -18,7 +18,7 @@ export type Policy = Origins &
   Readonly<{
     nonce: string;
     /** Whether the document contains third-party code. */
-    carriesCode: boolean;
+    hasCustomCode: boolean;
     /** Whether it is the page of a form, which other sites may embed. */
     isEmbeddable: boolean;
     /** Origin of the live chat frame, if the site has one. */
@@ -32,12 +32,12 @@ const sources = (origins: readonly string[]): string => origins.map((origin) => 
  * Third-party code and development servers create scripts from strings and have no hashes. Every
  * other document requires trusted types and hashes.
  */
-const isStrict = ({ devOrigins, carriesCode }: Policy): boolean => devOrigins.length === 0 && !carriesCode;
+const isStrict = ({ devOrigins, hasCustomCode }: Policy): boolean => devOrigins.length === 0 && !hasCustomCode;
 
 /** Returns the content security policy of a document. Scripts run by nonce and may load further scripts. */
 export const contentSecurityPolicy = (policy: Policy): string => {
-  const { nonce, frameOrigins, formOrigins, devOrigins, carriesCode } = policy;
-  const codeOrigins = carriesCode ? policy.codeOrigins : [];
+  const { nonce, frameOrigins, formOrigins, devOrigins, hasCustomCode } = policy;
+  const codeOrigins = hasCustomCode ? policy.codeOrigins : [];
   const chatOrigins = policy.chatOrigin === null ? [] : [policy.chatOrigin];
   return [
     "default-src 'self'",

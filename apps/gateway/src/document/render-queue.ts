@@ -17,13 +17,13 @@ type Options = Readonly<{
   isOverloaded: () => boolean;
 }>;
 
-/** The part of the renders and of the queue that one client may take. */
-const clientShare = { renders: 6, queue: 4 };
+/** One client may take a sixth of the renders and a quarter of the queue. */
+const clientShare = { renders: 1 / 6, queue: 1 / 4 };
 /**
  * How long a page waits for its turn before the gateway refuses it: longer than a rendering process that hangs holds
  * its turns.
  */
-const patience_ms = 3000;
+const maximumWait_ms = 3000;
 
 /**
  * Limits the pages that are rendered at a time. Clients take turns and hold a small share each, so that a client with
@@ -32,15 +32,15 @@ const patience_ms = 3000;
 export const createRenderQueue = ({ renders, queueLimit, isOverloaded }: Options) => {
   const queue = createFairQueue({
     concurrency: renders,
-    clientConcurrency: Math.ceil(renders / clientShare.renders),
+    clientConcurrency: Math.ceil(renders * clientShare.renders),
     limit: queueLimit,
-    clientLimit: Math.ceil(queueLimit / clientShare.queue),
+    clientLimit: Math.ceil(queueLimit * clientShare.queue),
   });
 
   /** Waits for the turn of a client. */
   const enter = async (client: string, signal: AbortSignal): Promise<Entry> => {
     try {
-      return await beforeDeadline(patience_ms, (deadline) => queue.enter(client, deadline), signal);
+      return await beforeDeadline(maximumWait_ms, (deadline) => queue.enter(client, deadline), signal);
     } catch (error) {
       if (error instanceof DeadlineError) return 'cancelled';
       throw error;

@@ -3,7 +3,7 @@ import { scrollInputs } from './visitor-input.ts';
 
 const mostKept = 50;
 /** Restoration waits this long for a page to grow, and ends once the page keeps its size for `settled_ms`. */
-const patience_ms = 10_000;
+const maximumWait_ms = 10_000;
 const settled_ms = 1500;
 
 /** The router's index of the history entry. */
@@ -15,7 +15,7 @@ export const entryIndex = (): number => (window.history.state as Readonly<{ idx?
  */
 export const restorePosition = (y: number, done: () => void): (() => void) => {
   const ended = new AbortController();
-  const deadline = Date.now() + patience_ms;
+  const deadline = Date.now() + maximumWait_ms;
   let timer: ReturnType<typeof setTimeout>;
   const end = (): void => {
     if (ended.signal.aborted) return;

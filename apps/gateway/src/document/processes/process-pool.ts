@@ -12,9 +12,9 @@ import { jsonOf } from './shared-values.ts';
 
 const check_ms = 100;
 /** How long a task waits for a process that is ready, before the browser renders its page. */
-const patience_ms = 2000;
+const maximumWait_ms = 2000;
 /** The same for the first process. */
-const startPatience_ms = 10_000;
+const maximumStartWait_ms = 10_000;
 /** How long after a deploy the processes of former releases are replaced: several apps may be deployed together. */
 const settled_ms = 1000;
 
@@ -28,7 +28,7 @@ export type PoolOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-/** What became of a task: the number of its process and its result. */
+/** The result of a task, and the number of the process that ran it. */
 export type TaskResult = Readonly<{ process: number; result: unknown }>;
 
 /** The processes that render pages: shares tasks out, restarts those that end, and replaces those of former releases. */
@@ -148,7 +148,7 @@ export class ProcessPool {
       };
       const wake = (): void => end(this.#leastBusy());
       const leave = (): void => end(null);
-      const timer = setTimeout(leave, this.#hasBeenReady ? patience_ms : startPatience_ms);
+      const timer = setTimeout(leave, this.#hasBeenReady ? maximumWait_ms : maximumStartWait_ms);
       this.#waiting.add(wake);
       signal?.addEventListener('abort', leave, { once: true });
     });
