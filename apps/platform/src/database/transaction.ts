@@ -28,20 +28,20 @@ export const violatedConstraint = (error: unknown): string | null => {
   return typeof constraint === 'string' ? constraint : null;
 };
 
-/** The error codes after which work is repeated, and the most runs. */
-export type Retries = Readonly<{ codes: readonly string[]; attempts: number }>;
+/** The error codes after which work is repeated, the most runs, and the pause; random and growing by default. */
+export type Retries = Readonly<{ codes: readonly string[]; attempts: number; pause_ms?: number }>;
 
 /** Repeats work after a conflict with another transaction. @throws the error of the last attempt. */
 export const retryConflicts = async <Result>(
   work: () => Promise<Result>,
-  { codes, attempts }: Retries = { codes: conflictCodes, attempts: 8 },
+  { codes, attempts, pause_ms }: Retries = { codes: conflictCodes, attempts: 8 },
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt >= attempts || !codes.includes(databaseErrorCode(error) ?? '')) throw error;
-      await sleep(Math.random() * 2 ** attempt);
+      await sleep(pause_ms ?? Math.random() * 2 ** attempt);
     }
   }
 };

@@ -1,10 +1,4 @@
-import { parse } from 'libpg-query';
-
-type Node = Readonly<Record<string, unknown>>;
-const nodeOf = (value: unknown, kind: string): Node | undefined =>
-  (value as Readonly<Record<string, Node>> | undefined)?.[kind];
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const tableOf = (statement: Node): string => String((statement['relation'] as Node | undefined)?.['relname']);
+import { commandsOf, createdTables, listOf, nodeOf, parseStatements, tableOf, type Node } from './sql-statements.ts';
 
 /** What processes of the previous release may not survive. */
 const breakingChanges: Readonly<Record<string, string>> = {
@@ -32,9 +26,6 @@ const namesOf = (drop: Node): readonly string[] =>
       .join('.');
   });
 
-const commandsOf = (alteration: Node): readonly Node[] =>
-  listOf(alteration['cmds']).map((entry) => nodeOf(entry, 'AlterTableCmd') ?? {});
-
 /** The names of all constraints that the SQL drops: one that it adds again has become wider. */
 const droppedConstraints = (statements: readonly unknown[]): ReadonlySet<string> =>
   new Set(
@@ -61,14 +52,8 @@ const changesOf = (alteration: Node, dropped: ReadonlySet<string>): readonly str
  * creates do not count. Bodies of functions are not examined.
  */
 export const findBreakingStatements = async (sql: string): Promise<readonly string[]> => {
-  const { stmts } = (await parse(sql)) as { stmts?: readonly { stmt: unknown }[] };
-  const statements = listOf(stmts).map((entry) => (entry as { stmt: unknown }).stmt);
-  const created = new Set(
-    statements.flatMap((statement) => {
-      const create = nodeOf(statement, 'CreateStmt');
-      return create ? [tableOf(create)] : [];
-    }),
-  );
+  const statements = await parseStatements(sql);
+  const created = createdTables(statements);
   const dropped = droppedConstraints(statements);
   return statements.flatMap((statement) => {
     const index = nodeOf(statement, 'IndexStmt');

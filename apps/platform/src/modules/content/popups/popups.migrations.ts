@@ -14,6 +14,7 @@ export const popupsMigrations: readonly Migration[] = [
   },
   {
     name: 'popups-002',
-    sql: 'create index popup_views_seen on popup_views (seen_at);',
+    concurrentIndex: 'popup_views_seen',
+    sql: 'create index concurrently popup_views_seen on popup_views (seen_at);',
   },
 ];

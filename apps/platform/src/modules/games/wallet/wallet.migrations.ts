@@ -110,6 +110,7 @@ export const walletMigrations: readonly Migration[] = [
   },
   {
     name: 'wallet-006',
-    sql: 'create index game_sessions_created on game_sessions (created_at);',
+    concurrentIndex: 'game_sessions_created',
+    sql: 'create index concurrently game_sessions_created on game_sessions (created_at);',
   },
 ];

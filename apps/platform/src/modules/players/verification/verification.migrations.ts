@@ -41,6 +41,7 @@ export const verificationMigrations: readonly Migration[] = [
   },
   {
     name: 'verification-003',
-    sql: 'create index verification_events_received on verification_events (received_at);',
+    concurrentIndex: 'verification_events_received',
+    sql: 'create index concurrently verification_events_received on verification_events (received_at);',
   },
 ];

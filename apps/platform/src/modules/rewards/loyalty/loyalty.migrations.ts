@@ -111,6 +111,7 @@ export const loyaltyMigrations: readonly Migration[] = [
   },
   {
     name: 'loyalty-0005-old-notices',
-    sql: 'create index loyalty_notices_created on loyalty_notices (created_at);',
+    concurrentIndex: 'loyalty_notices_created',
+    sql: 'create index concurrently loyalty_notices_created on loyalty_notices (created_at);',
   },
 ];

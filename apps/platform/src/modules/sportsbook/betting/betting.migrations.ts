@@ -61,6 +61,7 @@ export const bettingMigrations: readonly Migration[] = [
   },
   {
     name: 'betting-003',
-    sql: 'create index betting_sessions_created on betting_sessions (created_at);',
+    concurrentIndex: 'betting_sessions_created',
+    sql: 'create index concurrently betting_sessions_created on betting_sessions (created_at);',
   },
 ];

@@ -14,6 +14,7 @@ export const supportMigrations: readonly Migration[] = [
   },
   {
     name: 'support-002',
-    sql: 'create index support_feedback_created on support_feedback (created_at);',
+    concurrentIndex: 'support_feedback_created',
+    sql: 'create index concurrently support_feedback_created on support_feedback (created_at);',
   },
 ];
