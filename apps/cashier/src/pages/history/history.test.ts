@@ -172,6 +172,14 @@ describe('all transactions', () => {
     expect(failing.scope.getState($movements).answer?.count).toBe(3);
   });
 
+  it('says that a period is archived', async () => {
+    const { scope } = apiScope([
+      refuse(getMovements, 'InvalidParameterException', { invalid_parameters: { from: 'archived' } }),
+    ]);
+    await allSettled(opened, { scope, params: at({ tab: 'all', from: '2020-01-01', to: '2020-01-31' }) });
+    expect(scope.getState($movements).status).toBe('archived');
+  });
+
   it('builds the address again and knows months', () => {
     const view = movementsViewOf({ ...month, currency: 'JPY', page: '2' });
     expect(movementsAddress(view)).toBe('/cashier/history?tab=all&from=2026-10-01&to=2026-10-31&currency=JPY&page=2');

@@ -31,7 +31,8 @@ const loadMovementsFx = attach({
 });
 
 export type MovementsAnswer = MethodOutput<typeof getMovements>;
-type Listed = Readonly<{ status: 'pending' | 'ready' | 'failed'; answer: MovementsAnswer | null }>;
+/** `archived`: the period begins before the first month that the platform reads. */
+type Listed = Readonly<{ status: 'pending' | 'ready' | 'failed' | 'archived'; answer: MovementsAnswer | null }>;
 const initial: Listed = { status: 'pending', answer: null };
 
 // An answer for an earlier address is not shown.
@@ -45,13 +46,14 @@ const refused = sample({
   clock: loadMovementsFx.fail,
   source: $movementsView,
   filter: (view, { params }) => view === params,
+  fn: (_, { error: { invalidParameters } }) => (invalidParameters?.['from'] === 'archived' ? 'archived' : 'failed'),
 });
 
 /** One page of movements with the totals of its period. */
 export const $movements = createStore<Listed>(initial)
   .on(loadMovementsFx, () => initial)
   .on(answered, (_, answer) => ({ status: 'ready', answer }))
-  .on(refused, () => ({ ...initial, status: 'failed' }))
+  .on(refused, (_, status) => ({ ...initial, status }))
   .reset(loggedOut);
 
 /** The player's currencies, kept while another period loads. */

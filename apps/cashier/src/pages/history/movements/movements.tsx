@@ -70,9 +70,21 @@ const Listed = ({ answer }: Readonly<{ answer: MovementsAnswer }>) => {
   );
 };
 
+const Archived = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="history"
+      title={t`These transactions are archived`}
+      description={t`Choose a later period. For earlier transactions, contact support.`}
+    />
+  );
+};
+
 const Answer = () => {
   const { movements, retry } = useUnit({ movements: $movements, retry: movementsRetried });
   if (movements.status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (movements.status === 'archived') return <Archived />;
   if (!movements.answer)
     return (
       <Stack gap={2} aria-busy>
