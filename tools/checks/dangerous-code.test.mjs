@@ -33,6 +33,7 @@ const dangerous = {
     pattern: /\bsql\.(?:raw|lit)\b/,
     // Migrations, the rights of accounts and the queries of the audit: constants of the source.
     files: [
+      'apps/platform/src/database/concurrent-index.ts',
       'apps/platform/src/database/migrate.ts',
       'apps/platform/src/database/service-account.ts',
       'apps/platform/src/modules/ledger/ledger.audit.ts',
