@@ -182,7 +182,7 @@ const schema = v.object({
   GUEST_PAGE_TTL_MS: v.optional(milliseconds, '2000'),
   /** Time after that during which the gateway returns the stale page while it revalidates, in milliseconds. */
   GUEST_PAGE_STALE_MS: v.optional(milliseconds, '60000'),
-  /** Time for which the gateway goes on answering after the signal to stop, in milliseconds. */
+  /** Time for which the gateway keeps serving requests after SIGTERM, in milliseconds. */
   SHUTDOWN_DELAY_MS: v.optional(wholeNumber(0, 120_000), '0'),
   /** Port of `/metrics` on `GATEWAY_HOST`, which must not be public. Without it there are no metrics. */
   GATEWAY_METRICS_PORT: v.optional(port),

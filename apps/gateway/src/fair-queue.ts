@@ -1,7 +1,7 @@
-/** The outcome of waiting for a slot. Only `entered` holds a slot, which `leave` releases. */
-export type Entry = 'entered' | 'full' | 'cancelled';
+/** The outcome of waiting for a slot. Only `acquired` holds a slot, which `release` frees. */
+export type Acquisition = 'acquired' | 'full' | 'cancelled';
 
-type Waiter = Readonly<{ enter: () => void }>;
+type Waiter = Readonly<{ grant: () => void }>;
 type Options = Readonly<{
   /** Number of slots. */
   concurrency: number;
@@ -13,7 +13,7 @@ type Options = Readonly<{
   clientLimit: number;
 }>;
 
-/** Waiting requests, which leave in round-robin order of their clients. */
+/** Waiting requests, removed in round-robin order of their clients. */
 const createWaitingList = () => {
   /** Clients in round-robin order. */
   const clients = new Map<string, Set<Waiter>>();
@@ -34,11 +34,11 @@ const createWaitingList = () => {
       size += 1;
     },
     remove,
-    /** Removes and returns the first request of the next client that may enter, who moves to the end. */
-    takeNext: (mayEnter: (client: string) => boolean): readonly [string, Waiter] | undefined => {
+    /** Removes and returns the first request of the next client that can acquire a slot; the client moves to the end. */
+    takeNext: (canAcquire: (client: string) => boolean): readonly [string, Waiter] | undefined => {
       for (const [client, waiters] of clients) {
         const [waiter] = waiters;
-        if (!waiter || !mayEnter(client)) continue;
+        if (!waiter || !canAcquire(client)) continue;
         remove(client, waiter);
         if (clients.delete(client)) clients.set(client, waiters);
         return [client, waiter];
@@ -76,15 +76,15 @@ const createHeldSlots = () => {
 export const createFairQueue = ({ concurrency, clientConcurrency = concurrency, limit, clientLimit }: Options) => {
   const waiting = createWaitingList();
   const held = createHeldSlots();
-  const mayEnter = (client: string): boolean => held.total() < concurrency && held.of(client) < clientConcurrency;
+  const canAcquire = (client: string): boolean => held.total() < concurrency && held.of(client) < clientConcurrency;
 
   return {
-    enter: (client: string, signal: AbortSignal): Promise<Entry> =>
+    acquire: (client: string, signal: AbortSignal): Promise<Acquisition> =>
       new Promise((resolve) => {
         if (signal.aborted) return resolve('cancelled');
-        if (mayEnter(client)) {
+        if (canAcquire(client)) {
           held.take(client);
-          return resolve('entered');
+          return resolve('acquired');
         }
         if (waiting.size() >= limit || waiting.sizeOf(client) >= clientLimit) return resolve('full');
         const cancel = (): void => {
@@ -92,9 +92,9 @@ export const createFairQueue = ({ concurrency, clientConcurrency = concurrency, 
           resolve('cancelled');
         };
         const waiter: Waiter = {
-          enter: () => {
+          grant: () => {
             signal.removeEventListener('abort', cancel);
-            resolve('entered');
+            resolve('acquired');
           },
         };
         signal.addEventListener('abort', cancel, { once: true });
@@ -102,12 +102,12 @@ export const createFairQueue = ({ concurrency, clientConcurrency = concurrency, 
         return undefined;
       }),
     /** Releases a slot of the client to the next waiting request. */
-    leave: (client: string): void => {
+    release: (client: string): void => {
       held.release(client);
-      const next = waiting.takeNext(mayEnter);
+      const next = waiting.takeNext(canAcquire);
       if (!next) return;
       held.take(next[0]);
-      next[1].enter();
+      next[1].grant();
     },
   };
 };

@@ -207,13 +207,13 @@ export type PlatformConfig = Readonly<{
   /** The request header in which a reverse proxy names the visitor's country, in lower case. */
   countryHeader: string | null;
   seedDemo: boolean;
-  /** Every answer is held against the contract before it is sent. */
+  /** Whether each response is validated against the contract before it is sent. */
   checkAnswers: boolean;
   /** Whether the description of the API is served. */
   hasDeveloperPages: boolean;
   /** Whether the platform applies missing migrations when it starts; otherwise it refuses to start without them. */
   migratesAtStart: boolean;
-  /** How long the service goes on answering after the signal to stop. */
+  /** How long the service keeps serving requests after SIGTERM. */
   drain_ms: number;
   /**
    * The time limit of a call, after which it is answered 503 while its work ends in the background. It is shorter than

@@ -28,7 +28,7 @@ const schema = v.object({
   /** How long a pending payment and a payout take to settle automatically. */
   SANDBOX_PENDING_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '30000'),
   SANDBOX_PAYOUT_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '5000'),
-  /** How long the service goes on answering after the signal to stop. */
+  /** How long the service keeps serving requests after SIGTERM. */
   SHUTDOWN_DELAY_MS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'a whole number of milliseconds'), v.transform(Number)),
     '0',

@@ -26,7 +26,7 @@ export type Lifecycle = Readonly<{
   server: Readonly<{ closeIdleConnections: () => void }>;
   /** Begins at the signal. */
   drain?: Drain;
-  /** How long the service goes on answering after the signal, so that load balancers notice that it drains. */
+  /** How long the service keeps serving requests after the signal, so that load balancers notice that it drains. */
   drain_ms?: number;
   /** The time limit of the shutdown after that. The process supervisor must wait longer. */
   shutdownTimeout_ms?: number;

@@ -70,17 +70,17 @@ const createResponder = (options: Options): Respond => {
     capacity_bytes: options.guestPageCapacity_bytes,
   });
   const render = createPageResponses(options);
-  /** Renders until the time limit, so that a render that does not end frees its place. */
+  /** Renders until the time limit, so that a render that does not end frees its slot. */
   const renderInTime = (request: FastifyRequest, signal: AbortSignal | null): Promise<PageResponse> =>
     beforeDeadline(pageTimeout_ms, (deadline) => render(request, deadline), signal);
 
   return async (request, signal) => {
-    const admit = (work: () => Promise<PageResponse>) => renderQueue.run(networkOf(request.ip), signal, work);
-    if (guestPageTtl_ms === 0 || hasSession(request)) return admit(() => renderInTime(request, signal));
+    const enqueue = (work: () => Promise<PageResponse>) => renderQueue.run(networkOf(request.ip), signal, work);
+    if (guestPageTtl_ms === 0 || hasSession(request)) return enqueue(() => renderInTime(request, signal));
     return guestPages.get(await guestKeyOf(request, options), {
       // Other requests may share this render, so a disconnect does not abort it.
       render: () => renderInTime(request, null),
-      admit,
+      enqueue,
       onError: (error) => {
         if (error instanceof BusyError) return;
         request.log.error(errorFields(error), 'A stale page could not be revalidated');

@@ -13,8 +13,8 @@ type Options = Readonly<{
 
 type Request = Readonly<{
   render: () => Promise<PageResponse>;
-  /** Runs a render when it is the visitor's turn; rejects when there are too many. */
-  admit: (render: () => Promise<PageResponse>) => Promise<PageResponse>;
+  /** Runs a render when a slot of the render queue is free. @throws BusyError */
+  enqueue: (render: () => Promise<PageResponse>) => Promise<PageResponse>;
   /** Receives the error of a background render. */
   onError: (error: unknown) => void;
 }>;
@@ -61,12 +61,12 @@ export const createGuestPages = ({ ttl_ms, stale_ms, capacity_bytes }: Options) 
   };
 
   return {
-    /** Returns the page of a key. Only a page that is neither cached nor being rendered waits for its turn. */
-    get: async (key: string, { render, admit, onError }: Request): Promise<PageResponse> => {
+    /** Returns the page of a key. Only a page that is neither cached nor being rendered waits in the render queue. */
+    get: async (key: string, { render, enqueue, onError }: Request): Promise<PageResponse> => {
       const fresh = findFresh(key);
       if (fresh) return fresh;
       const stale = pages.get(key)?.page;
-      const next = rendering.get(key) ?? admit(async () => findFresh(key) ?? revalidate(key, render));
+      const next = rendering.get(key) ?? enqueue(async () => findFresh(key) ?? revalidate(key, render));
       if (!stale) return next;
       next.catch(onError);
       return stale;

@@ -100,7 +100,7 @@ exports.render = async ({ url, hasSession }) => {
     }
   });
 
-  test('serves cached pages without a turn, also to a client that is over its share', async () => {
+  test('serves cached pages without a render slot, also to a client that is over its share', async () => {
     expect((await pageFor(site, '/', visitor)).statusCode).toBe(200);
     const flood = Array.from({ length: 5 }, (_, index) => pageFor(site, `/held-${index}`, attacker));
     await waitFor('a render', () => rendered() === 1);
@@ -116,7 +116,7 @@ exports.render = async ({ url, hasSession }) => {
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   });
 
-  test('frees the turn of a visitor who disconnects', async () => {
+  test('frees the render slot of a visitor who disconnects', async () => {
     const origin = await site.listen();
     const leaving = new AbortController();
     const gone = fetch(`${origin}/held-0`, { headers: { cookie: 'session=x' }, signal: leaving.signal });

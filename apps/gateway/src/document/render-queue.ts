@@ -1,5 +1,5 @@
 import { beforeDeadline, DeadlineError } from '../deadline.ts';
-import { createFairQueue, type Entry } from '../fair-queue.ts';
+import { createFairQueue, type Acquisition } from '../fair-queue.ts';
 
 /** The gateway is too busy to render the page. */
 export class BusyError extends Error {
@@ -20,14 +20,14 @@ type Options = Readonly<{
 /** One client may take a sixth of the renders and a quarter of the queue. */
 const clientShare = { renders: 1 / 6, queue: 1 / 4 };
 /**
- * How long a page waits for its turn before the gateway refuses it: longer than a rendering process that hangs holds
- * its turns.
+ * How long a page waits for a slot before the gateway refuses it: longer than a rendering process that hangs keeps its
+ * slots.
  */
 const maximumWait_ms = 3000;
 
 /**
- * Limits the pages that are rendered at a time. Clients take turns and hold a small share each, so that a client with
- * many requests does not delay the others.
+ * Limits the pages that are rendered at a time. Clients are served round-robin and hold a small share each, so that a
+ * client with many requests does not delay the others.
  */
 export const createRenderQueue = ({ renders, queueLimit, isOverloaded }: Options) => {
   const queue = createFairQueue({
@@ -37,10 +37,10 @@ export const createRenderQueue = ({ renders, queueLimit, isOverloaded }: Options
     clientLimit: Math.ceil(queueLimit * clientShare.queue),
   });
 
-  /** Waits for the turn of a client. */
-  const enter = async (client: string, signal: AbortSignal): Promise<Entry> => {
+  /** Waits for a slot, up to the maximum wait. */
+  const acquire = async (client: string, signal: AbortSignal): Promise<Acquisition> => {
     try {
-      return await beforeDeadline(maximumWait_ms, (deadline) => queue.enter(client, deadline), signal);
+      return await beforeDeadline(maximumWait_ms, (deadline) => queue.acquire(client, deadline), signal);
     } catch (error) {
       if (error instanceof DeadlineError) return 'cancelled';
       throw error;
@@ -48,14 +48,14 @@ export const createRenderQueue = ({ renders, queueLimit, isOverloaded }: Options
   };
 
   return {
-    /** Runs the work of a client when it is its turn. @throws BusyError */
+    /** Runs the work when the client has a slot. @throws BusyError */
     run: async <Result>(client: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
       if (isOverloaded()) throw new BusyError();
-      if ((await enter(client, signal)) !== 'entered') throw new BusyError();
+      if ((await acquire(client, signal)) !== 'acquired') throw new BusyError();
       try {
         return await work();
       } finally {
-        queue.leave(client);
+        queue.release(client);
       }
     },
   };

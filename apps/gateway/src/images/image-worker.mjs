@@ -52,7 +52,7 @@ const watchMemory = ({ limits }) => {
   return () => clearInterval(timer);
 };
 
-// A supervisor may signal all processes of the gateway, which goes on answering and ends this one itself.
+// A supervisor may signal all processes of the gateway, which keeps serving requests and ends this one itself.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {});
 // The gateway has ended.
 process.on('disconnect', () => process.exit(0));

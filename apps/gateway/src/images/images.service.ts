@@ -61,19 +61,19 @@ const createLimitedConversion = ({ convert, conversions }: Pick<Options, 'conver
   const large = createShare(Math.max(1, conversions - 1));
 
   const run = async (conversion: Conversion, { id, signal }: Client): Promise<Converted> => {
-    if ((await workers.enter(id, signal)) !== 'entered') return { kind: 'cancelled' };
+    if ((await workers.acquire(id, signal)) !== 'acquired') return { kind: 'cancelled' };
     try {
       return await convert(conversion, signal);
     } finally {
-      workers.leave(id);
+      workers.release(id);
     }
   };
   const runLarge = async (conversion: Conversion, client: Client): Promise<Converted> => {
-    if ((await large.enter(client.id, client.signal)) !== 'entered') return { kind: 'cancelled' };
+    if ((await large.acquire(client.id, client.signal)) !== 'acquired') return { kind: 'cancelled' };
     try {
       return await run({ ...conversion, mayBeLarge: true }, client);
     } finally {
-      large.leave(client.id);
+      large.release(client.id);
     }
   };
 
@@ -112,8 +112,8 @@ export const createImages = ({
   const produce = async (request: ImageRequest, key: string, client: Client): Promise<ImageResult> => {
     const cached = await cache.get(key);
     if (cached) return { kind: 'image', bytes: cached, type: imageTypes[request.format] };
-    const entry = await fetches.enter(client.id, client.signal);
-    if (entry !== 'entered') return entry === 'full' ? busy : cancelled;
+    const acquisition = await fetches.acquire(client.id, client.signal);
+    if (acquisition !== 'acquired') return acquisition === 'full' ? busy : cancelled;
     try {
       const address = sourceOf(request.src);
       const source = await fetchSource(address, { timeout_ms: fetchTimeout_ms, signal: client.signal });
@@ -122,7 +122,7 @@ export const createImages = ({
       if (result.kind === 'image') await cache.put(key, result.bytes);
       return result;
     } finally {
-      fetches.leave(client.id);
+      fetches.release(client.id);
     }
   };
 

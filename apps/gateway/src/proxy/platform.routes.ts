@@ -67,7 +67,7 @@ const bufferBodies = (scope: FastifyInstance): void => {
  * client network has a quarter of them.
  */
 const connections = 512;
-const callPlaces = { concurrency: connections, clientConcurrency: connections / 4, limit: 0, clientLimit: 0 };
+const callSlots = { concurrency: connections, clientConcurrency: connections / 4, limit: 0, clientLimit: 0 };
 
 /** Headers of an unavailable response; clients should repeat the call after a second. */
 const unavailableHeaders = { 'cache-control': 'no-store', 'retry-after': '1' };
@@ -78,23 +78,23 @@ const unavailable = (requestId: unknown, reason: string) =>
 const sendUnavailable = (reply: FastifyReply, reason: string): FastifyReply =>
   reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id, reason));
 
-/** Returns a function that returns the places of the calls to an origin. */
-const createPlaces = () => {
-  const places = new Map<string, FairQueue>();
+/** Returns a function that returns the slots of the calls to an origin. */
+const createSlots = () => {
+  const slots = new Map<string, FairQueue>();
   return (origin: string): FairQueue => {
-    const known = places.get(origin) ?? createFairQueue(callPlaces);
-    places.set(origin, known);
+    const known = slots.get(origin) ?? createFairQueue(callSlots);
+    slots.set(origin, known);
     return known;
   };
 };
 
 /**
  * Answers calls that the platform has not begun to answer in time, and refuses calls beyond the number of connections
- * or the share of a client network. Counts a call from when its body is complete, so that slow clients take no place.
+ * or the share of a client network. Counts a call from when its body is complete, so that slow clients take no slot.
  */
 const createCallLimits = ({ timeout_ms, platforms }: Options) => {
-  // Each cell has its own places: one that does not answer takes none from the others.
-  const placesOf = createPlaces();
+  // Each cell has its own slots: one that does not answer takes none from the others.
+  const slotsOf = createSlots();
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
   const late = new WeakSet<object>();
 
@@ -104,10 +104,10 @@ const createCallLimits = ({ timeout_ms, platforms }: Options) => {
     apply: (scope: FastifyInstance): void => {
       scope.addHook('preHandler', async (request, reply) => {
         const client = networkOf(request.ip);
-        const places = placesOf(platforms.of(request.headers));
-        // A client that is gone does not free its place later.
+        const slots = slotsOf(platforms.of(request.headers));
+        // A client that is gone does not free its slot later.
         if (reply.raw.closed) return sendUnavailable(reply, 'disconnected');
-        if ((await places.enter(client, disconnectSignal(reply))) !== 'entered')
+        if ((await slots.acquire(client, disconnectSignal(reply))) !== 'acquired')
           return sendUnavailable(reply, 'gateway_busy');
         const timer = setTimeout(() => {
           late.add(reply);
@@ -117,7 +117,7 @@ const createCallLimits = ({ timeout_ms, platforms }: Options) => {
         timers.set(reply, timer);
         reply.raw.once('close', () => {
           clearTimeout(timer);
-          places.leave(client);
+          slots.release(client);
         });
         return undefined;
       });

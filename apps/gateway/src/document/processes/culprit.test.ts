@@ -12,7 +12,7 @@ const stackOf = ({ app, version }: Release): string =>
 let time_ms = 0;
 const create = (enteredByJobs: Release | null = null) => {
   const culprit = createCulprit({ directory: '/registry', enteredByJobs: () => enteredByJobs, now: () => time_ms });
-  culprit.learn(registry as unknown as RegistryFile);
+  culprit.addReleases(registry as unknown as RegistryFile);
   return culprit;
 };
 

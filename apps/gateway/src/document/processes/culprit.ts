@@ -35,8 +35,8 @@ export const createCulprit = ({ directory, enteredByJobs, now = Date.now }: Opti
 
   return {
     isKnown,
-    /** The process receives a registry. */
-    learn: ({ shell, remotes, canaries = {} }: RegistryFile): void => {
+    /** Adds the releases of a registry that the process receives. */
+    addReleases: ({ shell, remotes, canaries = {} }: RegistryFile): void => {
       known.add(keyOf({ app: shellName, version: shell.version }));
       for (const [app, { version }] of Object.entries(remotes)) known.add(keyOf({ app, version }));
       for (const [app, { release }] of Object.entries(canaries)) known.add(keyOf({ app, version: release.version }));

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseFaults } from '../release-faults.ts';
-import type { createCallDesk } from './call-desk.ts';
+import type { createPendingCalls } from './pending-calls.ts';
 import type { Culprit } from './culprit.ts';
 import { createLogLimit, createMessageLimit } from './message-limits.ts';
 import { readMessage, type FromProcess } from './messages.ts';
@@ -13,7 +13,7 @@ const ownFields = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'r
 
 type Context = Readonly<{
   jobs: Jobs;
-  calls: ReturnType<typeof createCallDesk>;
+  calls: ReturnType<typeof createPendingCalls>;
   culprit: Culprit;
   faults: ReleaseFaults;
   log: FastifyBaseLogger;

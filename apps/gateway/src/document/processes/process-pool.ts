@@ -39,7 +39,7 @@ export class ProcessPool {
   readonly #waiting = new Set<() => void>();
   #values: Partial<SharedValues> = {};
   #registryChangedAt = 0;
-  #turn = 0;
+  #rotation = 0;
   #hasBeenReady = false;
 
   constructor(options: PoolOptions) {
@@ -66,7 +66,7 @@ export class ProcessPool {
 
   /** Lets the processes load the releases of a registry before the first page. */
   prepare(registry: RegistryFile): void {
-    this.#learn({ registry });
+    this.#updateValues({ registry });
     for (const { process } of this.#slots) process.share({ registry });
   }
 
@@ -75,7 +75,7 @@ export class ProcessPool {
    * stopped it. Returns null when no process can run the task. @throws the error of the task
    */
   async run(task: Task): Promise<TaskResult | null> {
-    this.#learn(task.values);
+    this.#updateValues(task.values);
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const slot = await this.#slotFor(task.signal);
       task.signal?.throwIfAborted();
@@ -108,7 +108,7 @@ export class ProcessPool {
     });
   }
 
-  #learn(values: Partial<SharedValues>): void {
+  #updateValues(values: Partial<SharedValues>): void {
     const { registry } = values;
     if (registry && (!this.#values.registry || jsonOf(registry) !== jsonOf(this.#values.registry)))
       this.#registryChangedAt = Date.now();
@@ -124,11 +124,13 @@ export class ProcessPool {
     this.#slots.find(({ process }) => process.isOutdated(jsonOf(registry)))?.replace();
   }
 
-  /** Returns the place whose process has the fewest tasks, of those that answer if there are any. */
+  /** Returns the slot whose process has the fewest tasks, of those that answer if there are any. */
   #leastBusy(): ProcessSlot | null {
-    this.#turn += 1;
-    const inTurn = this.#slots.map((_, index) => this.#slots[(index + this.#turn) % this.#slots.length] as ProcessSlot);
-    const ready = inTurn.filter(({ process }) => process.isReady);
+    this.#rotation += 1;
+    const rotated = this.#slots.map(
+      (_, index) => this.#slots[(index + this.#rotation) % this.#slots.length] as ProcessSlot,
+    );
+    const ready = rotated.filter(({ process }) => process.isReady);
     const responsive = ready.filter(({ process }) => process.isResponsive);
     const [first, ...others] = responsive.length > 0 ? responsive : ready;
     const pendingOf = ({ process }: { process: RenderProcess }): number => process.pending;

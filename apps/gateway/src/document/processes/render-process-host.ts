@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseFaults } from '../release-faults.ts';
 import type { Release } from '../release-stack.ts';
-import { createCallDesk } from './call-desk.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import { createCulprit } from './culprit.ts';
 import { createFrameReader, frameOf } from './frames.ts';
 import { launch, type LaunchOptions } from './launch.ts';
@@ -60,7 +60,7 @@ export class RenderProcess {
       options.log.warn({ line, skipped }, 'A rendering process printed a line'),
     );
     this.#jobs = createJobs({ onAbort: (id) => this.#send({ kind: 'abort', id }), onEnd: (id) => this.#jobEnded(id) });
-    this.#calls = createCallDesk({
+    this.#calls = createPendingCalls({
       platformCalls: options.platformCalls,
       visitorOf: (id) => this.#visitorOf(id),
       send: (message) => this.#send(message),
@@ -83,7 +83,7 @@ export class RenderProcess {
   /** Sends those values that have changed. */
   share(values: Partial<SharedValues>): void {
     if (values.registry) {
-      this.#culprit.learn(values.registry);
+      this.#culprit.addReleases(values.registry);
       this.#firstRegistry ??= jsonOf(values.registry);
     }
     this.#shareValues(values);

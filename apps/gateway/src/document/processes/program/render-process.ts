@@ -142,7 +142,7 @@ channel.on(
     onOversized: () => end(1),
   }),
 );
-// A supervisor may signal all processes of the gateway, which goes on answering and ends this one itself.
+// A supervisor may signal all processes of the gateway, which keeps serving requests and ends this one itself.
 process.on('SIGTERM', () => undefined);
 // The gateway has ended.
 for (const event of ['close', 'error'] as const) channel.on(event, () => end(0));

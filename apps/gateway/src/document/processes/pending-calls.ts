@@ -11,8 +11,8 @@ type Options = Readonly<{
   send: (message: ToProcess) => void;
 }>;
 
-/** The calls of one process to the platform. */
-export const createCallDesk = ({ platformCalls, visitorOf, send }: Options) => {
+/** The calls of one process to the platform that have no answer yet. */
+export const createPendingCalls = ({ platformCalls, visitorOf, send }: Options) => {
   const running = new Map<number, Readonly<{ render: number; abort: AbortController }>>();
   const end = (call: number): void => {
     running.get(call)?.abort.abort();
