@@ -10,7 +10,7 @@ import {
   type Plan,
 } from '../../ledger/index.ts';
 import type { BetCall, GameCall, RollbackCall, RoundCall, WinCall } from './game-calls.ts';
-import { HeldWinBook } from './held-win-book.ts';
+import { HeldWinsBatch } from './held-wins.batch.ts';
 import type { HeldWinListener } from './held-wins.port.ts';
 import { openRoundMoney, type RoundMoney } from './round-money.ts';
 import type { RoundEnd } from './wallet.port.ts';
@@ -83,7 +83,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     private readonly standings: Standings,
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
-    private readonly holds = new HeldWinBook(),
+    private readonly heldWins = new HeldWinsBatch(),
   ) {
     for (const round of rounds) if (!this.roundsById.has(round.id)) this.keep(round);
     for (const row of transactions) this.keepTransaction(row);
@@ -135,14 +135,14 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
       ...(this.newlyRolledBack.length > 0 ? [setRolledBack(this.newlyRolledBack)] : []),
       ...(this.money?.save() ?? []),
-      ...this.holds.save(),
+      ...this.heldWins.save(),
       ...(ended.length > 0 ? [addEvents(ended.map(settledEventOf))] : []),
     ];
   }
 
   committed(): void {
     this.onCommitted(this.ended(), this.money?.hasFinishedPacks() ?? false);
-    this.holds.committed();
+    this.heldWins.committed();
   }
 
   /** Returns the rounds that the batch settles. */
@@ -179,10 +179,10 @@ export class RoundsSession implements ParticipantSession<GameCall> {
     if (round.status !== 'open') return refuse('round_closed');
     // A round without stakes is a free round, and its calls must name the pack.
     if (round.stake === 0 && round.payout === 0 && round.held === 0 && !call.freeRound) return refuse('unknown_round');
-    if (!this.holds.mustHold(call, round)) return this.money?.decideWin(call, round) ?? null;
-    // The round goes on as if it had paid nothing.
+    if (!this.heldWins.mustHold(call, round)) return this.money?.decideWin(call, round) ?? null;
+    // The round continues as if this win had paid nothing.
     const plan = this.money?.decideWin({ ...call, amount: 0 }, round) ?? { legs: [] };
-    return 'refuse' in plan ? plan : { ...plan, reserve: this.holds.reserveOf(call) };
+    return 'refuse' in plan ? plan : { ...plan, reserve: this.heldWins.reserveOf(call) };
   }
 
   private decideRollback(call: RollbackCall): Plan | null {
@@ -235,11 +235,11 @@ export class RoundsSession implements ParticipantSession<GameCall> {
   }
 
   private win(call: WinCall, round: RoundRow, applied: Applied): void {
-    const isHeld = this.holds.mustHold(call, round);
+    const isHeld = this.heldWins.mustHold(call, round);
     const credited = isHeld ? 0 : call.amount;
     this.money?.won({ ...call, amount: credited }, round, applied.at);
     round.payout += credited;
-    if (isHeld) this.holds.hold(call, round, this.money?.fundsOf(round) ?? 'main', applied);
+    if (isHeld) this.heldWins.hold(call, round, this.money?.fundsOf(round) ?? 'main', applied);
     if (call.isFinal) Object.assign(round, { status: 'settled', settled_at: applied.at });
   }
 
@@ -280,6 +280,6 @@ export const createRoundsParticipant = (
       playersToCheck.length > 0 ? readStandings(transaction, playersToCheck) : new Map(),
     ]);
     const rounds = [...named, ...ofOriginals];
-    return new RoundsSession(onCommitted, money, standings, rounds, transactions, new HeldWinBook(onHeld));
+    return new RoundsSession(onCommitted, money, standings, rounds, transactions, new HeldWinsBatch(onHeld));
   },
 });

@@ -7,8 +7,8 @@ import type { RoundRow } from './wallet.repository.ts';
 
 type Reserve = NonNullable<Extract<Plan, { legs: unknown }>['reserve']>;
 
-/** The wins of a ledger batch that exceed the maximum. */
-export class HeldWinBook {
+/** The held wins of a ledger batch: those above the maximum of their game, until an operator decides. */
+export class HeldWinsBatch {
   private readonly wins: HeldWin[] = [];
 
   constructor(private readonly listener: HeldWinListener | null = null) {}
