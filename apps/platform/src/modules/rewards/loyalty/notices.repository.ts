@@ -13,6 +13,9 @@ export type NoticeRow = Readonly<{
   created_at: Date;
 }>;
 
+/** When a notice was delivered; null before. The released migration named this column `told_at`. */
+const deliveredAt = sql.ref('told_at');
+
 export const insertNotices = async (
   transaction: Database,
   notices: readonly Omit<NoticeRow, 'id'>[],
@@ -35,7 +38,7 @@ export const findNotices = async (
 ): Promise<readonly NoticeRow[]> =>
   (
     await sql<NoticeRow>`
-    select * from loyalty_notices where player_id = ${playerId} and told_at is null and created_at >= ${since} order by id limit ${limit}`.execute(
+    select * from loyalty_notices where player_id = ${playerId} and ${deliveredAt} is null and created_at >= ${since} order by id limit ${limit}`.execute(
       database,
     )
   ).rows;
@@ -53,9 +56,9 @@ export const takeNotices = async (
   (
     await sql<NoticeRow>`
     with next as (
-      select id from loyalty_notices where player_id = ${playerId} and told_at is null and created_at >= ${since} order by id limit ${limit} for update skip locked
+      select id from loyalty_notices where player_id = ${playerId} and ${deliveredAt} is null and created_at >= ${since} order by id limit ${limit} for update skip locked
     ), delivered as (
-      update loyalty_notices n set told_at = ${at} from next where n.id = next.id returning n.*
+      update loyalty_notices n set ${deliveredAt} = ${at} from next where n.id = next.id returning n.*
     )
     select * from delivered order by id`.execute(database)
   ).rows;

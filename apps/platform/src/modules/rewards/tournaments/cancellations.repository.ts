@@ -27,7 +27,7 @@ export const createCancellationQueries = (database: Database) => {
         where id = ${id} and cancelled_at is not null`.execute(database);
     },
 
-    /** Cancelled tournaments with fees to return or participants to tell, in the order of their cancellation. */
+    /** Cancelled tournaments with fees to return or participants to notify, in the order of their cancellation. */
     cancelledUnsettled: (): Promise<TournamentRow[]> =>
       tables
         .selectFrom('tournaments')
@@ -40,17 +40,20 @@ export const createCancellationQueries = (database: Database) => {
 };
 
 /** A participant of a cancelled tournament, with the entry fee that was returned. */
-export type Untold = Readonly<{ playerId: string; refund: Pick<EntryFeeRow, 'amount' | 'currency'> | null }>;
+export type CancellationRecipient = Readonly<{
+  playerId: string;
+  refund: Pick<EntryFeeRow, 'amount' | 'currency'> | null;
+}>;
 
 /**
- * Claims participants who have not been told of the cancellation. Concurrent calls skip each other's participants.
+ * Claims participants who have not been notified of the cancellation. Concurrent calls skip each other's participants.
  */
-const claimUntold = async (
+const claimUnnotified = async (
   transaction: Database,
   tournamentId: string,
   at: Date,
   limit: number,
-): Promise<readonly Untold[]> => {
+): Promise<readonly CancellationRecipient[]> => {
   const { rows } = await sql<{
     player_id: string;
     amount: number | null;
@@ -60,12 +63,12 @@ const claimUntold = async (
       select player_id from tournament_participants
       where tournament_id = ${tournamentId} and cancellation_noticed_at is null
       order by player_id limit ${limit} for update skip locked
-    ), told as (
+    ), notified as (
       update tournament_participants p set cancellation_noticed_at = ${at} from next
       where p.tournament_id = ${tournamentId} and p.player_id = next.player_id returning p.player_id
     )
-    select told.player_id, f.amount, f.currency from told
-    left join tournament_entry_fees f on f.tournament_id = ${tournamentId} and f.player_id = told.player_id`.execute(
+    select notified.player_id, f.amount, f.currency from notified
+    left join tournament_entry_fees f on f.tournament_id = ${tournamentId} and f.player_id = notified.player_id`.execute(
     transaction,
   );
   return rows.map(({ player_id: playerId, amount, currency }) => ({
@@ -75,10 +78,10 @@ const claimUntold = async (
 };
 
 /** Participants whom the platform has not notified of a cancellation. */
-export const createUntoldQueries = (database: Database) => ({
-  claimUntold,
-  /** Whether participants are untold, or claimed by a transaction that has not ended. */
-  hasUntold: async (tournamentId: string): Promise<boolean> =>
+export const createCancellationNoticeQueries = (database: Database) => ({
+  claimUnnotified,
+  /** Whether participants are not notified yet, or claimed by a transaction that has not ended. */
+  hasUnnotified: async (tournamentId: string): Promise<boolean> =>
     (
       await sql`select 1 from tournament_participants
         where tournament_id = ${tournamentId} and cancellation_noticed_at is null limit 1`.execute(database)

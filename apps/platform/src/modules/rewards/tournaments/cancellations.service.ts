@@ -93,7 +93,7 @@ const createRefunds = (options: CancellationsOptions) => {
   };
 };
 
-/** Tells the participants of a tournament that it was cancelled, each once. */
+/** Notifies the participants of a tournament of its cancellation, each once. */
 const createNotification = (options: CancellationsOptions) => {
   const { database, repository, locales, accounts, addNotice, addSiteNotices, now } = options;
   const notifyBatch = async (
@@ -101,10 +101,10 @@ const createNotification = (options: CancellationsOptions) => {
     transaction: Database,
   ): Promise<number> => {
     const at = now();
-    const told = await repository.claimUntold(transaction, id, at, batch);
-    const players = await accounts.findPlayers(told.map(({ playerId }) => playerId));
+    const recipients = await repository.claimUnnotified(transaction, id, at, batch);
+    const players = await accounts.findPlayers(recipients.map(({ playerId }) => playerId));
     const { defaultLocale } = await locales.all();
-    for (const { playerId, refund } of told) {
+    for (const { playerId, refund } of recipients) {
       const player = players.get(playerId);
       if (!player) continue;
       const reason = reasons?.[player.locale] ?? reasons?.[defaultLocale] ?? '';
@@ -123,7 +123,7 @@ const createNotification = (options: CancellationsOptions) => {
     }
     await addSiteNotices(
       transaction,
-      told.map(({ playerId, refund }) => ({
+      recipients.map(({ playerId, refund }) => ({
         player_id: playerId,
         trigger: 'tournament',
         type: 'debit',
@@ -133,7 +133,7 @@ const createNotification = (options: CancellationsOptions) => {
         created_at: at,
       })),
     );
-    return told.length;
+    return recipients.length;
   };
   return async (row: TournamentRow): Promise<void> => {
     while ((await inTransaction(database, (transaction) => notifyBatch(row, transaction))) === batch);
@@ -175,8 +175,8 @@ export const createCancellations = (options: CancellationsOptions): Cancellation
       for (const row of await repository.cancelledUnsettled()) {
         if (!(await refundAll(row))) continue;
         await notifyAll(row);
-        // Another process may still tell some of them, and may fail.
-        if (await repository.hasUntold(row.id)) continue;
+        // Another process may still notify some of them, and may fail.
+        if (await repository.hasUnnotified(row.id)) continue;
         await repository.settled(row.id, now());
         log.info({ tournament: row.id }, 'cancelled tournament settled');
       }

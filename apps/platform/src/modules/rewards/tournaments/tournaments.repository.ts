@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/index.ts';
-import { createCancellationQueries, createUntoldQueries } from './cancellations.repository.ts';
+import { createCancellationQueries, createCancellationNoticeQueries } from './cancellations.repository.ts';
 import { createEntryFeeQueries } from './entry-fees.repository.ts';
 import { createEntryQueries, createParticipantQueries } from './participants.repository.ts';
 import { createPrizeQueries } from './prizes.repository.ts';
@@ -21,7 +21,7 @@ export const createTournamentsRepository = (database: Database) => ({
   ...createSeriesQueries(database),
   ...createTournamentQueries(database),
   ...createCancellationQueries(database),
-  ...createUntoldQueries(database),
+  ...createCancellationNoticeQueries(database),
   ...createEntryQueries(database),
   ...createParticipantQueries(database),
   ...createEntryFeeQueries(database),
