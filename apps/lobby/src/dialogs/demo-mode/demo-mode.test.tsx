@@ -16,13 +16,8 @@ import { $siteConfig } from '@croupier/site-config';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork, type Scope } from 'effector';
-import {
-  $gameFrame,
-  demoExplanationRequested,
-  gameSelected,
-  gameMessageReceived,
-  gameFrameShown,
-} from '../../pages/game/game-frame.model.ts';
+import { demoExplanationRequested } from '../../pages/game/game-demo.model.ts';
+import { $gameFrame, gameSelected, gameMessageReceived, gameFrameShown } from '../../pages/game/game-frame.model.ts';
 import { Dialog } from './game-demo-mode.dialog.tsx';
 
 const guest = [

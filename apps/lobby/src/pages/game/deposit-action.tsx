@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
 import { Button, LinkButton } from '@croupier/ui';
-import { depositRequested, hasDepositDialog } from './game-frame.model.ts';
+import { depositRequested, hasDepositDialog } from './game-deposit.model.ts';
 
 type Props = Readonly<{
   size?: 's' | 'm' | 'l';

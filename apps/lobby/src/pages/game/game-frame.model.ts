@@ -1,7 +1,6 @@
 import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { launchGame, type Game } from '@croupier/contract/games';
-import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
-import { ownersOf } from '@croupier/federation';
+import { dialogFinished } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
 import { $page, navigationRequested } from '@croupier/navigation';
 import {
@@ -15,12 +14,12 @@ import {
   playerSignedIn,
 } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
-import { track, type Tracked } from '@croupier/session/tracking';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { href } from '@croupier/router';
 import { authDialogRequested } from '../../features/auth-dialog/index.ts';
 import { createReadyTimeout, resolveTheme } from '../../features/provider-frame/index.ts';
+import { depositDialogClosed } from './game-deposit.model.ts';
 import type { GameMessage } from './game-message.ts';
 import { decideLaunch, applyMessage, type PlayMode, type GameFrameState } from './game-frame.state.ts';
 
@@ -35,12 +34,11 @@ export const gameFrameHidden = createEvent();
 export const launchRetried = createEvent();
 /** The player requested a new session of the demo, with new play money. */
 export const demoRestarted = createEvent();
-/** The player requested a deposit without leaving the game. */
-export const depositRequested = createEvent();
 /** A message from the frame. Its sender is verified. */
 export const gameMessageReceived = createEvent<GameMessage>();
 
-const $game = createStore<Game | null>(null).on(gameSelected, (_, game) => game);
+/** The game of the page; null while it loads. */
+export const $selectedGame = createStore<Game | null>(null).on(gameSelected, (_, game) => game);
 const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' })
   .on(gameFrameShown, (_, mode) => mode)
   .on(gameFrameHidden, () => null);
@@ -63,18 +61,17 @@ const idle: GameFrameState = { kind: 'idle' };
 const frameOpened = createEvent<GameFrameState>();
 const launchRefused = createEvent<GameFrameState>();
 
-const depositDialog = 'deposit';
-/** Whether an app of the site provides the deposit as a dialog. */
-export const hasDepositDialog = (): boolean => ownersOf('dialogs', depositDialog).length > 0;
-
 export const $gameFrame = createStore<GameFrameState>(idle, { serialize: 'ignore' })
   .on(launchFx, () => ({ kind: 'opening' }))
   .on([frameOpened, launchRefused], (_, frame) => frame)
   .on(gameMessageReceived, applyMessage)
+  .on(depositDialogClosed, (frame) =>
+    frame.kind === 'playing' && frame.isBalanceTooLow ? { ...frame, isBalanceTooLow: false } : frame,
+  )
   .reset([gameFrameShown, gameFrameHidden, demoRestarted, loggedOut]);
 
 const $conditions = combine({
-  game: $game,
+  game: $selectedGame,
   mode: $mode,
   status: $sessionStatus,
   total: $totalBalance,
@@ -137,7 +134,8 @@ const refusalKind = ({ code, reason }: ApiError): 'no-money' | 'excluded' | 'fai
   return code === 'AccessDeniedException' && reason === 'self_excluded' ? 'excluded' : 'failed';
 };
 
-const launched = sample({
+/** The platform opened a session with the provider for the current launch. */
+export const launched = sample({
   clock: launchFx.done,
   source: $launch,
   filter: (launch, { params }) => params.launch === launch,
@@ -154,16 +152,6 @@ sample({
   target: frameOpened,
 });
 sample({ clock: launched, fn: ({ params }) => params.launch, target: startTimeoutFx });
-const trackFx = createEffect(track);
-sample({
-  clock: launched,
-  source: $game,
-  fn: (game, { params: { sysname }, result: { mode } }): Tracked => ({
-    name: 'play_game',
-    params: { sysname, mode, provider: game?.provider ?? null, type: game?.type ?? null },
-  }),
-  target: trackFx,
-});
 sample({
   clock: launchFx.fail,
   source: $launch,
@@ -196,17 +184,10 @@ sample({
   target: navigationRequested,
 });
 
-// The game continues with the new balance, also when the deposit is still being confirmed.
-sample({ clock: depositRequested, fn: (): DialogRequest => ({ name: depositDialog }), target: dialogOpened });
-const depositDialogClosed = dialogFinished.filter({ fn: ({ name }) => name === depositDialog });
-sample({ clock: depositDialogClosed, fn: () => undefined, target: balanceRefreshRequested });
 /** The number of balance changes outside the game. The frame reports each one to the game. */
 export const $balanceChanges = createStore(0, { serialize: 'ignore' })
   .on(depositDialogClosed, (changes) => changes + 1)
   .reset(gameFrameHidden);
-$gameFrame.on(depositDialogClosed, (frame) =>
-  frame.kind === 'playing' && frame.isBalanceTooLow ? { ...frame, isBalanceTooLow: false } : frame,
-);
 const $hasNoMoney = $gameFrame.map(({ kind }) => kind === 'no-money');
 sample({
   clock: $totalBalance,
@@ -239,26 +220,4 @@ sample({
   filter: ({ type }) => type === 'close',
   fn: () => ({ to: href('/gamehall') }),
   target: navigationRequested,
-});
-
-const demoMode = 'game-demo-mode';
-/** The player requested the explanation of the demo mode. */
-export const demoExplanationRequested = createEvent();
-sample({
-  clock: demoExplanationRequested,
-  source: $game,
-  fn: (game): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '' } }),
-  target: dialogOpened,
-});
-// When the play money is spent, the dialog offers new play money or real-money play.
-sample({
-  clock: gameMessageReceived,
-  source: { frame: $gameFrame, game: $game },
-  filter: ({ frame }, message) =>
-    frame.kind === 'playing' &&
-    frame.mode === 'demo' &&
-    message.type === 'error' &&
-    message.code === 'INSUFFICIENT_FUNDS',
-  fn: ({ game }): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '', isOver: true } }),
-  target: dialogOpened,
 });

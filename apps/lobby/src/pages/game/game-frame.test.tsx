@@ -4,7 +4,8 @@ import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { allSettled, createWatch } from 'effector';
 import { GameFrame } from './game-frame.tsx';
 import type { GameMessage } from './game-message.ts';
-import { depositRequested, gameMessageReceived } from './game-frame.model.ts';
+import { depositRequested } from './game-deposit.model.ts';
+import { gameMessageReceived } from './game-frame.model.ts';
 
 const origin = 'https://games.test';
 

@@ -8,6 +8,8 @@ import { catalogueRequested } from '../../features/catalogue/index.ts';
 import { favouritesRequested } from '../../features/favourites/index.ts';
 import { gameArt, gameName } from '../../features/game-tile/index.ts';
 import { gameSelected } from './game-frame.model.ts';
+import './game-demo.model.ts';
+import './game-tracking.model.ts';
 
 export const opened = createEvent<PageContext>();
 export const gameRetried = createEvent();
