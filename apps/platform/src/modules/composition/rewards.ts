@@ -16,13 +16,13 @@ import {
   createDepositRewards,
   createEntryOffers,
   createOfferGrants,
-  createPromoCodeBook,
+  createPromoCodeAdministration,
   createPromoCodes,
   createTakenOffers,
   offers,
   seedPromoCodes,
   type Campaigns,
-  type PromoCodeBook,
+  type PromoCodeAdministration,
 } from '../rewards/campaigns/index.ts';
 import { createCashbacksModule, lossesProjection } from '../rewards/cashbacks/index.ts';
 import type { Cashier, WithdrawalBonuses } from '../payments/cashier/index.ts';
@@ -63,7 +63,7 @@ export type RewardsDomains = Readonly<{
   bonuses: Bonuses;
   freeSpins: FreeSpins;
   campaigns: Campaigns;
-  promoCodeBook: PromoCodeBook;
+  promoCodeAdministration: PromoCodeAdministration;
   /**
    * Processes offers, free spins, expirations, reminders and cashbacks immediately; the background does the same
    * regularly.
@@ -175,7 +175,7 @@ const composeRewards = (
       bonuses: bonusParts.bonuses,
       freeSpins: bonusParts.freeSpins,
       campaigns: offerParts.campaigns,
-      promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
+      promoCodeAdministration: createPromoCodeAdministration({ database, content, defaultLocale }),
       renewRewards: async () => {
         await offerParts.depositOffers.decideDue();
         await offerParts.grants.grantInterrupted();

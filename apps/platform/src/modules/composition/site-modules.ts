@@ -29,7 +29,7 @@ import type { Cashier } from '../payments/cashier/index.ts';
 import { createGivingLedger, type Accounts } from '../players/accounts/index.ts';
 import type { AddMoneyNotice } from '../players/money-notices/index.ts';
 import { createLoyaltyModule, createLoyaltyService, type BonusGrants, type Loyalty } from '../rewards/loyalty/index.ts';
-import type { TournamentBook, Tournaments } from '../rewards/tournaments/index.ts';
+import type { TournamentAdministration, Tournaments } from '../rewards/tournaments/index.ts';
 import { createTournamentSubject } from './money-notices.ts';
 import type { SiteOptions } from './site-options.ts';
 import { composeTournaments } from './tournaments.ts';
@@ -61,7 +61,7 @@ export type SiteDomains = Readonly<{
   loyalty: Loyalty;
   tournaments: Tournaments;
   /** Tournaments for the operator. */
-  tournamentBook: TournamentBook;
+  tournamentAdministration: TournamentAdministration;
   wins: Wins;
   /** Reads the catalogues of all game providers now; the background does the same regularly. */
   syncCatalogue: () => Promise<void>;
@@ -185,7 +185,7 @@ export const composeSiteModules = (
       jackpots: jackpotParts.jackpots,
       loyalty: loyaltyParts.loyalty,
       tournaments: tournamentParts.tournaments,
-      tournamentBook: tournamentParts.tournamentBook,
+      tournamentAdministration: tournamentParts.tournamentAdministration,
       wins: winsParts.wins,
       syncCatalogue: catalogueParts.sync.syncOnce,
       projectRounds: async () => {

@@ -15,7 +15,7 @@ import {
   applyCashouts,
   applyRunningCashouts,
   createCancellations,
-  createTournamentBook,
+  createTournamentAdministration,
   createTournamentsModule,
   createStandingsQueries,
   createTournamentsRepository,
@@ -68,6 +68,11 @@ export const composeTournaments = (given: TournamentsCompositionOptions) => {
     await settleTournaments({ ...options, projector, applyCashouts: (row) => applyCashouts(cashing, row) });
   };
   const { module, runSoon } = createTournamentsModule({ tournaments, projector, renew, announce, log });
-  const tournamentBook = createTournamentBook({ database, cancel: cancellations.cancel, settleSoon: runSoon, now });
-  return { tournaments, tournamentBook, projector, renew, module };
+  const tournamentAdministration = createTournamentAdministration({
+    database,
+    cancel: cancellations.cancel,
+    settleSoon: runSoon,
+    now,
+  });
+  return { tournaments, tournamentAdministration, projector, renew, module };
 };

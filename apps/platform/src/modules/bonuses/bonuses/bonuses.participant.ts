@@ -8,7 +8,7 @@ import {
   type Leg,
   type Plan,
 } from '../../ledger/index.ts';
-import { bonusAccount, openBook, type BonusBook } from './bonus-book.ts';
+import { bonusAccount, openBonusesBatch, type BonusesBatch } from './bonuses.batch.ts';
 import type { BonusRow } from './bonuses.repository.ts';
 
 /** A step on a bonus, caused by the player, its expiry or a withdrawal. */
@@ -27,33 +27,33 @@ const isOpen = ({ status }: BonusRow): boolean => status === 'promised' || statu
 
 class BonusesSession implements ParticipantSession<BonusStep> {
   constructor(
-    private readonly book: BonusBook,
+    private readonly bonuses: BonusesBatch,
     private readonly now: () => Date,
   ) {}
 
   decide({ id, step }: BonusStep): Plan {
-    const row = this.book.find(id);
+    const row = this.bonuses.find(id);
     if (!row) return refuse('not_active');
     switch (step) {
       case 'activate':
         return this.activation(row);
       case 'deactivate': {
         if (row.status !== 'active') return refuse('not_active');
-        return row.is_played ? refuse('already_played') : { legs: this.burning(row) };
+        return row.is_played ? refuse('already_played') : { legs: this.forfeitLegs(row) };
       }
       case 'remove':
-        return isOpen(row) ? { legs: this.burning(row) } : refuse('not_active');
+        return isOpen(row) ? { legs: this.forfeitLegs(row) } : refuse('not_active');
       case 'expire':
-        return isOpen(row) && row.expires_at <= this.now() ? { legs: this.burning(row) } : refuse('not_due');
+        return isOpen(row) && row.expires_at <= this.now() ? { legs: this.forfeitLegs(row) } : refuse('not_due');
     }
   }
 
   applied({ id, step }: BonusStep, { at }: Applied): void {
-    const row = this.book.find(id);
+    const row = this.bonuses.find(id);
     if (!row) return;
     if (step === 'activate') {
       const isAtOnce = row.required === 0;
-      this.book.change(row, {
+      this.bonuses.change(row, {
         status: isAtOnce ? 'completed' : 'active',
         balance: isAtOnce ? 0 : row.amount,
         converted: isAtOnce ? row.amount : 0,
@@ -63,18 +63,18 @@ class BonusesSession implements ParticipantSession<BonusStep> {
         expires_at: row.activations === 0 ? new Date(at.getTime() + row.lifetime_days * day_ms) : row.expires_at,
         finished_at: isAtOnce ? at : null,
       });
-    } else if (step === 'deactivate') this.book.change(row, { status: 'promised', balance: 0, activated_at: null });
-    else this.book.change(row, { status: step === 'remove' ? 'removed' : 'expired', balance: 0, finished_at: at });
+    } else if (step === 'deactivate') this.bonuses.change(row, { status: 'promised', balance: 0, activated_at: null });
+    else this.bonuses.change(row, { status: step === 'remove' ? 'removed' : 'expired', balance: 0, finished_at: at });
   }
 
   save(): readonly Statement[] {
-    return this.book.save();
+    return this.bonuses.save();
   }
 
   private activation(row: BonusRow): Plan {
     if (row.status !== 'promised') return refuse('not_promised');
     if (row.expires_at <= this.now()) return refuse('bonus_expired');
-    if (row.required > 0 && this.book.active(row.player_id, row.type, row.currency)) return refuse('another_active');
+    if (row.required > 0 && this.bonuses.active(row.player_id, row.type, row.currency)) return refuse('another_active');
     const to =
       row.required === 0
         ? playerAccount(row.player_id, 'main', row.currency)
@@ -82,7 +82,7 @@ class BonusesSession implements ParticipantSession<BonusStep> {
     return { legs: [{ from: houseAccount('bonus_liability', row.currency), to, amount: row.amount }] };
   }
 
-  private burning({ player_id: playerId, type, currency, balance }: BonusRow): readonly Leg[] {
+  private forfeitLegs({ player_id: playerId, type, currency, balance }: BonusRow): readonly Leg[] {
     return balance > 0
       ? [
           {
@@ -100,7 +100,7 @@ export const createBonusesParticipant = (now: () => Date): TransferParticipant<B
   name: 'bonuses',
   open: async (transaction, steps, batch) =>
     new BonusesSession(
-      await openBook(
+      await openBonusesBatch(
         transaction,
         batch,
         steps.map(({ id }) => id),

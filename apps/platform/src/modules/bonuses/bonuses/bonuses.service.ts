@@ -2,7 +2,7 @@ import { inTransaction, newKey, type Database } from '../../../database/index.ts
 import { invalidParameters, refuse } from '../../../errors.ts';
 import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../../ledger/index.ts';
 import type { AddMoneyNotice } from '../../players/money-notices/index.ts';
-import { bonusAccount } from './bonus-book.ts';
+import { bonusAccount } from './bonuses.batch.ts';
 import { createBonusReminders, creditedNoticeOf } from './bonus-notices.ts';
 import { createBonusesParticipant, type BonusStep } from './bonuses.participant.ts';
 import type { BonusGrant, Bonuses, BonusType } from './bonuses.port.ts';

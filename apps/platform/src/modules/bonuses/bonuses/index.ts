@@ -9,7 +9,14 @@ import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
 import { findBySourcePrefix, findPlayersBonus, type BonusRow } from './bonuses.repository.ts';
 import { createBonusesService, type BonusesOptions } from './bonuses.service.ts';
 
-export { bonusAccount, bonusShare, contributionOf, openBook, splitStake, type BonusBook } from './bonus-book.ts';
+export {
+  bonusAccount,
+  bonusShare,
+  contributionOf,
+  openBonusesBatch,
+  splitStake,
+  type BonusesBatch,
+} from './bonuses.batch.ts';
 export type { Bonuses, BonusGrant, BonusSource, BonusTerms, BonusType, GrantedBonus } from './bonuses.port.ts';
 export type { BonusRow } from './bonuses.repository.ts';
 export type { DescribeOffer, OfferTexts } from './bonuses.presenter.ts';

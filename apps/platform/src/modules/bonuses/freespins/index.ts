@@ -11,7 +11,7 @@ import { findPacksBySourcePrefix } from './freespins.repository.ts';
 import { createFreeSpins } from './freespins.service.ts';
 
 export type { FreeSpins, FreeSpinsGrant, PlayablePack } from './freespins.port.ts';
-export { openSpinBook, SpinBook } from './spin-book.ts';
+export { openFreeSpinsBatch, FreeSpinsBatch } from './freespins.batch.ts';
 export { playableValue } from './spin-value.ts';
 
 export type FreeSpinsModuleOptions = FreeSpinsSettlementOptions &

@@ -66,7 +66,8 @@ const callbacksOf = ({ session = sessionOf(), outcomes = [], play, live = [], is
       openAccounts: () => Promise.reject(new Error('Not opened here')),
     },
     participant: { name: 'rounds', open: () => Promise.reject(new Error('Not opened here')) },
-    standings: async (ids) => new Map(ids.map((id) => [id, { mayStake: !isBlocked, hasLiveBonus: live.includes(id) }])),
+    playerStates: async (ids) =>
+      new Map(ids.map((id) => [id, { mayStake: !isBlocked, hasLiveBonus: live.includes(id) }])),
     maximumWin: () => 1_000_000,
     bonusPlay: async () => play ?? { type: 'casino', gameType: 'slot', isIsolated: false },
   });

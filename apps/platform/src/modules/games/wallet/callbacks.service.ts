@@ -22,7 +22,7 @@ import {
 } from '../../ledger/index.ts';
 import type { BonusPlay, GameCall } from './game-calls.ts';
 import type { MaximumWin } from './maximum-wins.ts';
-import type { Standings } from './rounds.participant.ts';
+import type { PlayerStates } from './rounds.participant.ts';
 import { walletRefusalOf, WalletRefusal } from './wallet-refusal.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
 
@@ -31,7 +31,7 @@ export type CallbacksOptions = Readonly<{
   ledger: Ledger;
   participant: TransferParticipant<GameCall>;
   /** Reads whether players may play, and have bonus money. */
-  standings: (playerIds: readonly string[]) => Promise<Standings>;
+  playerStates: (playerIds: readonly string[]) => Promise<PlayerStates>;
   /** How a game is played with bonus money. */
   bonusPlay: (game: string) => Promise<BonusPlay>;
   maximumWin: MaximumWin;
@@ -188,13 +188,13 @@ const createPlay = (options: CallbacksOptions) => {
   };
 };
 
-/** An open game of a player who may not play learns it with its next call, of whichever kind. */
-const createBalance = ({ ledger, standings, bonusPlay }: CallbacksOptions) => {
-  const standingOf = createBatchLoader(standings);
+/** Refuses a player who may not play, so that an open game ends with its next call of any kind. */
+const createBalance = ({ ledger, playerStates, bonusPlay }: CallbacksOptions) => {
+  const stateOf = createBatchLoader(playerStates);
   return async ({ playerId, currency, game }: GameSession): Promise<WalletBalanceResponse> => {
-    const [balances, standing] = await Promise.all([ledger.balances(playerId, currency), standingOf(playerId)]);
-    if (!standing?.mayStake) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
-    const play = standing.hasLiveBonus ? await bonusPlay(game) : null;
+    const [balances, state] = await Promise.all([ledger.balances(playerId, currency), stateOf(playerId)]);
+    if (!state?.mayStake) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
+    const play = state.hasLiveBonus ? await bonusPlay(game) : null;
     const bonus = play ? balances[play.type === 'casino' ? 'bonus' : 'betting_bonus'] : 0;
     return { balance: balances.main + bonus, currency };
   };

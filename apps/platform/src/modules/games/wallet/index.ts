@@ -19,7 +19,7 @@ import { createMaximumWin, type MaximumWinRule } from './maximum-wins.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { roundMoneyMigrations } from './round-money.migrations.ts';
 import type { BonusPlay } from './game-calls.ts';
-import { createRoundsParticipant, type Standings } from './rounds.participant.ts';
+import { createRoundsParticipant, type PlayerStates } from './rounds.participant.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.port.ts';
 import { walletMigrations } from './wallet.migrations.ts';
 import { deleteSessionsBefore, findDemonstrations } from './wallet.repository.ts';
@@ -93,9 +93,9 @@ const createHeldWinAlarm = ({
 });
 
 /** Reads whether players may stake and have bonus money. */
-const createReadStandings =
+const createReadPlayerStates =
   ({ accounts, bonuses }: Pick<WalletModuleOptions, 'accounts' | 'bonuses'>) =>
-  async (transaction: Database, playerIds: readonly string[]): Promise<Standings> => {
+  async (transaction: Database, playerIds: readonly string[]): Promise<PlayerStates> => {
     const [players, withBonus] = await settleAll([
       accounts.standings(transaction, playerIds),
       bonuses.playersWithLive(playerIds, transaction),
@@ -118,16 +118,16 @@ export const createWalletModule = (
   const notifier = createRoundNotifier(options);
   const wallet = createWalletService(options);
   const alarm = createHeldWinAlarm(options);
-  const readStandings = createReadStandings(options);
-  const participant = createRoundsParticipant(notifier.notify, now, readStandings, alarm);
+  const readPlayerStates = createReadPlayerStates(options);
+  const participant = createRoundsParticipant(notifier.notify, now, readPlayerStates, alarm);
   const bonusPlay = async (game: string): Promise<BonusPlay> => {
     const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);
     const gameType = found?.type ?? '';
     return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
   };
   const maximumWin = createMaximumWin(options.maximumWins);
-  const standings = (ids: readonly string[]) => readStandings(database, ids);
-  const callbacks = createGameCallbacks({ wallet, ledger, participant, standings, bonusPlay, maximumWin });
+  const playerStates = (ids: readonly string[]) => readPlayerStates(database, ids);
+  const callbacks = createGameCallbacks({ wallet, ledger, participant, playerStates, bonusPlay, maximumWin });
   const cleaning = createCleaning({
     name: 'game-sessions-cleaning',
     clean: (at) => deleteSessionsBefore(database, daysBefore(at, sessionRetention_days)),

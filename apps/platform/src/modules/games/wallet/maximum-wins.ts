@@ -29,10 +29,10 @@ export const maximumWinRule = v.strictObject({
 });
 export type MaximumWinRule = v.InferOutput<typeof maximumWinRule>;
 
-export type WinQuestion = Readonly<{ provider: string; game: string; currency: Currency }>;
+export type WinContext = Readonly<{ provider: string; game: string; currency: Currency }>;
 
 /** Returns the largest payout of a round that is credited at once, in minor units. */
-export type MaximumWin = (question: WinQuestion) => number;
+export type MaximumWin = (context: WinContext) => number;
 
 const specificity = ({ provider, game }: MaximumWinRule): number =>
   (game === undefined ? 0 : 2) + (provider === undefined ? 0 : 1);

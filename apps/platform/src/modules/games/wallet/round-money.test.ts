@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { bonusRow, packRow } from '../../../testing/bonus-rows.ts';
-import { BonusBook } from '../../bonuses/bonuses/bonus-book.ts';
+import { BonusesBatch } from '../../bonuses/bonuses/bonuses.batch.ts';
 import type { BonusRow } from '../../bonuses/bonuses/index.ts';
-import { SpinBook } from '../../bonuses/freespins/index.ts';
+import { FreeSpinsBatch } from '../../bonuses/freespins/index.ts';
 import type { AccountRef, Plan } from '../../ledger/index.ts';
 import type { BetCall, BonusPlay, RollbackCall, WinCall } from './game-calls.ts';
 import { RoundMoney } from './round-money.ts';
@@ -80,14 +80,14 @@ const freeRow = () => moneyRow({ bonus_id: null, free_pack_id: 'pack' });
 
 type Stored = Readonly<{
   bonuses?: readonly BonusRow[];
-  packs?: ConstructorParameters<typeof SpinBook>[0];
+  packs?: ConstructorParameters<typeof FreeSpinsBatch>[0];
   rounds?: readonly RoundMoneyRow[];
   bets?: readonly BetMoneyRow[];
 }>;
 const moneyOf = ({ bonuses = [], packs = [], rounds = [], bets = [] }: Stored): RoundMoney => {
-  const book = new BonusBook();
-  book.add(bonuses);
-  return new RoundMoney(book, new SpinBook(packs), rounds, bets, () => at);
+  const batch = new BonusesBatch();
+  batch.add(bonuses);
+  return new RoundMoney(batch, new FreeSpinsBatch(packs), rounds, bets, () => at);
 };
 const withMain = (main: number) => (account: AccountRef) => (account.code === 'main' ? main : 0);
 /** The movements of a plan as text. */

@@ -1,6 +1,12 @@
 import { settleAll, type Database, type Statement } from '../../../database/index.ts';
-import { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from '../../bonuses/bonuses/index.ts';
-import { openSpinBook, type SpinBook } from '../../bonuses/freespins/index.ts';
+import {
+  bonusAccount,
+  bonusShare,
+  openBonusesBatch,
+  splitStake,
+  type BonusesBatch,
+} from '../../bonuses/bonuses/index.ts';
+import { openFreeSpinsBatch, type FreeSpinsBatch } from '../../bonuses/freespins/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type Leg, type Plan } from '../../ledger/index.ts';
 import {
   findBetMoney,
@@ -27,8 +33,8 @@ export class RoundMoney {
   private readonly added: BetMoneyRow[] = [];
 
   constructor(
-    private readonly bonuses: BonusBook,
-    private readonly spins: SpinBook,
+    private readonly bonuses: BonusesBatch,
+    private readonly spins: FreeSpinsBatch,
     rounds: readonly RoundMoneyRow[],
     bets: readonly BetMoneyRow[],
     private readonly now: () => Date,
@@ -142,7 +148,7 @@ export class RoundMoney {
   rolledBack(original: TransactionRow, round: RoundRow, at: Date): void {
     const money = this.rounds.get(round.id);
     const pack = this.spins.find(money?.free_pack_id ?? null);
-    if (pack) this.spins.takenBack(pack, at);
+    if (pack) this.spins.rolledBack(pack, at);
     const stake = this.bets.get(original.request_id);
     const bonus = this.bonuses.find(money?.bonus_id ?? null);
     if (!money || !stake || !bonus) return;
@@ -224,7 +230,7 @@ export const openRoundMoney = async (
   const [rounds, bets, bonuses] = await settleAll([
     findRoundMoney(transaction, names, originals),
     originals.length > 0 ? findBetMoney(transaction, originals) : [],
-    openBook(
+    openBonusesBatch(
       transaction,
       batch,
       [],
@@ -235,5 +241,5 @@ export const openRoundMoney = async (
     ...rounds.flatMap(({ free_pack_id: id }) => (id ? [id] : [])),
     ...names.flatMap(({ freeRound }) => (freeRound ? [freeRound] : [])),
   ];
-  return new RoundMoney(bonuses, await openSpinBook(transaction, packs), rounds, bets, now);
+  return new RoundMoney(bonuses, await openFreeSpinsBatch(transaction, packs), rounds, bets, now);
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Plan } from '../../ledger/index.ts';
 import type { BetCall, BonusPlay, GameCall, RollbackCall, WinCall } from './game-calls.ts';
-import { RoundsSession, type Standings } from './rounds.participant.ts';
+import { RoundsSession, type PlayerStates } from './rounds.participant.ts';
 import type { RoundEnd } from './wallet.port.ts';
 import type { RoundRow, TransactionRow } from './wallet.repository.ts';
 
@@ -65,13 +65,13 @@ const storedBet = (own: Partial<TransactionRow> = {}): TransactionRow => ({
 });
 
 type Stored = Readonly<{
-  standings?: Standings;
+  playerStates?: PlayerStates;
   rounds?: readonly RoundRow[];
   transactions?: readonly TransactionRow[];
 }>;
-const sessionOf = ({ standings = new Map(), rounds = [], transactions = [] }: Stored = {}) => {
+const sessionOf = ({ playerStates = new Map(), rounds = [], transactions = [] }: Stored = {}) => {
   const reported: RoundEnd[] = [];
-  const session = new RoundsSession((ended) => reported.push(...ended), null, standings, rounds, transactions);
+  const session = new RoundsSession((ended) => reported.push(...ended), null, playerStates, rounds, transactions);
   /** Decides a call and applies it unless it is refused. Returns the refusal, or the amount that moves. */
   const run = (call: GameCall): string | number => {
     const plan: Plan | null = session.decide(call, () => 0);
@@ -88,27 +88,27 @@ const sessionOf = ({ standings = new Map(), rounds = [], transactions = [] }: St
 };
 
 describe('admission', () => {
-  const standing = (mayStake: boolean, hasLiveBonus: boolean): Standings =>
+  const state = (mayStake: boolean, hasLiveBonus: boolean): PlayerStates =>
     new Map([['zoe', { mayStake, hasLiveBonus }]]);
   const bet = betOf(100);
   const mixed = betOf(100, { bonus });
   const { mayBeRejected: _mayBeRejected, ...recorded } = bet;
 
-  it.each<[string, GameCall, Standings, string | null]>([
-    ['a bet of a player who may stake', bet, standing(true, false), null],
-    ['a bet of a blocked player', bet, standing(false, false), 'player_blocked'],
+  it.each<[string, GameCall, PlayerStates, string | null]>([
+    ['a bet of a player who may stake', bet, state(true, false), null],
+    ['a bet of a blocked player', bet, state(false, false), 'player_blocked'],
     ['a bet of an unknown player', bet, new Map(), 'player_blocked'],
-    ['a bet of a blocked player with bonus money', bet, standing(false, true), 'player_blocked'],
-    ['a payout to a blocked player', winOf(100), standing(false, false), null],
-    ['a rollback to a blocked player', rollbackOf('stored'), standing(false, false), null],
-    ['a bet that omits bonus money', bet, standing(true, true), 'bonus_play'],
-    ['a payout that omits bonus money', winOf(100), standing(true, true), 'bonus_play'],
-    ['a bet with missing bonus money', mixed, standing(true, false), 'main_play'],
-    ['a payout with missing bonus money', winOf(1, { bonus }), standing(false, false), 'main_play'],
-    ['a bet with bonus money', mixed, standing(true, true), null],
-    ['a recorded bet of a blocked player', recorded, standing(false, true), null],
-  ])('of %s', (_case, call, standings, reason) => {
-    expect(sessionOf({ standings }).session.admit(call)).toBe(reason);
+    ['a bet of a blocked player with bonus money', bet, state(false, true), 'player_blocked'],
+    ['a payout to a blocked player', winOf(100), state(false, false), null],
+    ['a rollback to a blocked player', rollbackOf('stored'), state(false, false), null],
+    ['a bet that omits bonus money', bet, state(true, true), 'bonus_play'],
+    ['a payout that omits bonus money', winOf(100), state(true, true), 'bonus_play'],
+    ['a bet with missing bonus money', mixed, state(true, false), 'main_play'],
+    ['a payout with missing bonus money', winOf(1, { bonus }), state(false, false), 'main_play'],
+    ['a bet with bonus money', mixed, state(true, true), null],
+    ['a recorded bet of a blocked player', recorded, state(false, true), null],
+  ])('of %s', (_case, call, playerStates, reason) => {
+    expect(sessionOf({ playerStates }).session.admit(call)).toBe(reason);
   });
 });
 

@@ -36,7 +36,7 @@ export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_
 export type Rejection = 'player_blocked' | 'bonus_play' | 'main_play';
 
 /** Whether players may stake and have bonus money. */
-export type Standings = ReadonlyMap<string, Readonly<{ mayStake: boolean; hasLiveBonus: boolean }>>;
+export type PlayerStates = ReadonlyMap<string, Readonly<{ mayStake: boolean; hasLiveBonus: boolean }>>;
 
 /** Called after a commit with the rounds that it settled and whether a pack of free spins ended. */
 export type RoundsListener = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean) => void;
@@ -80,21 +80,21 @@ export class RoundsSession implements ParticipantSession<GameCall> {
   constructor(
     private readonly onCommitted: RoundsListener,
     private readonly money: RoundMoney | null,
-    private readonly standings: Standings,
+    private readonly playerStates: PlayerStates,
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
     private readonly heldWins = new HeldWinsBatch(),
   ) {
-    for (const round of rounds) if (!this.roundsById.has(round.id)) this.keep(round);
-    for (const row of transactions) this.keepTransaction(row);
+    for (const round of rounds) if (!this.roundsById.has(round.id)) this.addRound(round);
+    for (const row of transactions) this.addTransaction(row);
   }
 
   admit(call: GameCall): Rejection | null {
     if (!call.mayBeRejected) return null;
-    const standing = this.standings.get(call.playerId);
-    if (call.kind === 'bet' && !standing?.mayStake) return 'player_blocked';
-    if (standing?.hasLiveBonus && !call.bonus) return 'bonus_play';
-    return call.bonus && !standing?.hasLiveBonus ? 'main_play' : null;
+    const state = this.playerStates.get(call.playerId);
+    if (call.kind === 'bet' && !state?.mayStake) return 'player_blocked';
+    if (state?.hasLiveBonus && !call.bonus) return 'bonus_play';
+    return call.bonus && !state?.hasLiveBonus ? 'main_play' : null;
   }
 
   decide(call: GameCall, balance: (account: AccountRef) => number): Plan | null {
@@ -122,7 +122,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       is_rolled_back: false,
       created_at: at,
     };
-    this.keepTransaction(row);
+    this.addTransaction(row);
     this.added.push(row);
   }
 
@@ -152,12 +152,12 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       .map((round) => settledOf(round, this.money?.of(round)));
   }
 
-  private keep(round: RoundRow): void {
+  private addRound(round: RoundRow): void {
     this.rounds.set(roundName(round.player_id, round.game, round.provider_round), round);
     this.roundsById.set(round.id, round);
   }
 
-  private keepTransaction(row: TransactionRow): void {
+  private addTransaction(row: TransactionRow): void {
     this.transactions.set(row.request_id, row);
     if (row.original_request_id) this.rolledBack.add(row.original_request_id);
   }
@@ -223,7 +223,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
       created_at: at,
       settled_at: null,
     };
-    this.keep(round);
+    this.addRound(round);
     if (!known) this.created.add(round);
     this.changed.add(round);
     if (call.kind === 'win') this.win(call, round, applied);
@@ -262,7 +262,7 @@ export class RoundsSession implements ParticipantSession<GameCall> {
 export const createRoundsParticipant = (
   onCommitted: RoundsListener,
   now: () => Date,
-  readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
+  readPlayerStates: (transaction: Database, playerIds: readonly string[]) => Promise<PlayerStates>,
   onHeld: HeldWinListener | null = null,
 ): TransferParticipant<GameCall> => ({
   name: 'game-rounds',
@@ -272,14 +272,14 @@ export const createRoundsParticipant = (
     const playersToCheck = [
       ...new Set(calls.flatMap(({ mayBeRejected, playerId }) => (mayBeRejected ? [playerId] : []))),
     ];
-    const [transactions, named, ofOriginals, money, standings] = await settleAll([
+    const [transactions, named, ofOriginals, money, playerStates] = await settleAll([
       findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
       names.length > 0 ? lockRounds(transaction, names) : [],
       originals.length > 0 ? lockRoundsOf(transaction, originals) : [],
       openRoundMoney(transaction, batch, calls, now),
-      playersToCheck.length > 0 ? readStandings(transaction, playersToCheck) : new Map(),
+      playersToCheck.length > 0 ? readPlayerStates(transaction, playersToCheck) : new Map(),
     ]);
     const rounds = [...named, ...ofOriginals];
-    return new RoundsSession(onCommitted, money, standings, rounds, transactions, new HeldWinsBatch(onHeld));
+    return new RoundsSession(onCommitted, money, playerStates, rounds, transactions, new HeldWinsBatch(onHeld));
   },
 });

@@ -18,7 +18,7 @@ export type SettledRound = Readonly<{
   settledAt: Date;
 }>;
 
-/** A round at the moment of its settlement, which does not know its position yet. */
+/** A round at the moment of its settlement, before its event has a position. */
 export type RoundEnd = Omit<SettledRound, 'position'>;
 
 /** The port of the wallet module. */

@@ -15,9 +15,9 @@ import type {
   WithdrawalRuleEditing,
 } from '../../payments/cashier/index.ts';
 import type { Settlements } from '../../payments/settlements/index.ts';
-import type { PromoCodeBook } from '../../rewards/campaigns/index.ts';
+import type { PromoCodeAdministration } from '../../rewards/campaigns/index.ts';
 import type { Orders } from '../../rewards/loyalty/index.ts';
-import type { TournamentBook } from '../../rewards/tournaments/index.ts';
+import type { TournamentAdministration } from '../../rewards/tournaments/index.ts';
 import type { Duplicates } from '../../players/duplicates/index.ts';
 import type { SecurityLog } from '../../players/security-log/index.ts';
 import type { Verification } from '../../players/verification/index.ts';
@@ -29,7 +29,7 @@ export type OperatorOptions = Readonly<{
   duplicates: Pick<Duplicates, 'links' | 'setDifferentPersons' | 'rules'>;
   securityLog: Pick<SecurityLog, 'record'>;
   verification: Pick<Verification, 'state' | 'setBlock'>;
-  promoCodes: PromoCodeBook;
+  promoCodes: PromoCodeAdministration;
   orders: Orders;
   payouts: HeldPayouts;
   withdrawalRules: WithdrawalRuleEditing;
@@ -40,7 +40,7 @@ export type OperatorOptions = Readonly<{
   setAside: SetAsideEvents;
   notices: Pick<OperatorNotices, 'list'>;
   paymentMethods: PaymentMethodEditing;
-  tournaments: TournamentBook;
+  tournaments: TournamentAdministration;
   /** Null without an engine for reports. */
   reports: Reports | null;
   defaultLocale: () => Promise<string>;

@@ -6,6 +6,10 @@ export { createDepositOffers, type DepositOffers } from './deposit-offers.servic
 export { createDepositRewards } from './deposit-rewards.service.ts';
 export { createEntryOffers } from './entry-offers.service.ts';
 export { createOfferGrants } from './offer-grants.service.ts';
-export { createPromoCodeBook, type PromoCodeBook, type PromoCodeTerms } from './promo-code-book.ts';
+export {
+  createPromoCodeAdministration,
+  type PromoCodeAdministration,
+  type PromoCodeTerms,
+} from './promo-code-administration.ts';
 export { createPromoCodes } from './promo-codes.service.ts';
 export { createTakenOffers } from './taken-offers.service.ts';

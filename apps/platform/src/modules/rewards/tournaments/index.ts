@@ -8,5 +8,5 @@ export { createTournamentsService, type Tournaments } from './tournaments.servic
 export { createCancellations, type Cancellations } from './cancellations.service.ts';
 export { findBrokenEntryFees } from './entry-fees.repository.ts';
 export { cancellationReason, tournamentCancellations, tournamentTemplates } from './tournaments.collection.ts';
-export { createTournamentBook, type TournamentBook } from './tournament-book.ts';
+export { createTournamentAdministration, type TournamentAdministration } from './tournament-administration.ts';
 export { applyCashouts, applyRunningCashouts } from './tournaments.cashouts.ts';

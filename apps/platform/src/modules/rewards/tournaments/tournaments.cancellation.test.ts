@@ -34,7 +34,7 @@ const richPlayer = async (more: Partial<Player> = {}): Promise<Player> => {
 const join = (tournament_id: string, player: Player, entry_fee?: number) =>
   test.call(participate, { tournament_id, ...(entry_fee ? { entry_fee } : {}) }, { player });
 const cancel = (id: string, domains = test.domains) =>
-  inTransaction(test.database, (transaction) => domains.tournamentBook.cancel(transaction, id, reasons));
+  inTransaction(test.database, (transaction) => domains.tournamentAdministration.cancel(transaction, id, reasons));
 /** The site's notices about tournaments; each is returned once. */
 const siteNotices = async (player: Player) =>
   (await test.call(takeNotifications, {}, { player })).filter(({ trigger }) => trigger === 'tournament');

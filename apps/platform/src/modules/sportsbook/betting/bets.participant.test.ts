@@ -1,5 +1,5 @@
 import { bonusRow } from '../../../testing/bonus-rows.ts';
-import { BonusBook } from '../../bonuses/bonuses/bonus-book.ts';
+import { BonusesBatch } from '../../bonuses/bonuses/bonuses.batch.ts';
 import type { BonusRow } from '../../bonuses/bonuses/index.ts';
 import { BetsSession, type BettingCall, type PlaceCall } from './bets.participant.ts';
 import { bettingRefusalOf } from './betting-refusal.ts';
@@ -40,9 +40,9 @@ const cancelOf = (more: Readonly<{ playerId?: string }> = {}): BettingCall => ({
 });
 
 const sessionOf = (bonuses: readonly BonusRow[] = [], tombstones: readonly string[] = []) => {
-  const bonusBook = new BonusBook();
-  bonusBook.add(bonuses);
-  const session = new BetsSession(bonusBook, [], tombstones, new Set(['zoe']), () => at);
+  const batch = new BonusesBatch();
+  batch.add(bonuses);
+  const session = new BetsSession(batch, [], tombstones, new Set(['zoe']), () => at);
   /** Applies a call unless it is refused. Returns the refusal or the movements. */
   const run = (call: BettingCall): string | readonly string[] => {
     const plan = session.decide(call, () => 10_000);

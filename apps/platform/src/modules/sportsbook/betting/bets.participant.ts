@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/money';
 import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
 import { newKey, settleAll, type Database, type Statement } from '../../../database/index.ts';
 import { addEvents, type NewEvent } from '../../domain-events/index.ts';
-import { bonusAccount, contributionOf, openBook, type BonusBook } from '../../bonuses/bonuses/index.ts';
+import { bonusAccount, contributionOf, openBonusesBatch, type BonusesBatch } from '../../bonuses/bonuses/index.ts';
 import {
   houseAccount,
   playerAccount,
@@ -76,7 +76,7 @@ export class BetsSession implements ParticipantSession<BettingCall> {
   private readonly newTombstones: Tombstone[] = [];
 
   constructor(
-    private readonly book: BonusBook,
+    private readonly bonuses: BonusesBatch,
     bets: readonly BetRow[],
     tombstones: readonly string[],
     private readonly mayBet: ReadonlySet<string>,
@@ -113,7 +113,7 @@ export class BetsSession implements ParticipantSession<BettingCall> {
       ...(this.added.size > 0 ? [insertBets([...this.added])] : []),
       ...(changed.length > 0 ? [updateBets(changed)] : []),
       ...(this.newTombstones.length > 0 ? [insertTombstones(this.newTombstones)] : []),
-      ...this.book.save(),
+      ...this.bonuses.save(),
       ...(settled.length > 0 ? [addEvents(settled.map(settledEventOf))] : []),
     ];
   }
@@ -122,7 +122,7 @@ export class BetsSession implements ParticipantSession<BettingCall> {
     const { betId, playerId, currency, funds, amount, odds } = call;
     if (this.tombstones.has(betId)) return { refuse: 'bet_cancelled' };
     if (this.bets.has(betId)) return { refuse: 'bet_known' };
-    const bonus = this.book.stakeable(playerId, 'betting', currency, this.now());
+    const bonus = this.bonuses.stakeable(playerId, 'betting', currency, this.now());
     if (funds === 'bonus' && !bonus) return { refuse: 'no_bonus' };
     const isTooLarge = bonus !== null && bonus.max_bet !== null && amount > bonus.max_bet;
     if (funds === 'bonus' && isTooLarge) return { refuse: 'bet_limit' };
@@ -157,7 +157,7 @@ export class BetsSession implements ParticipantSession<BettingCall> {
         };
         this.bets.set(betId, bet);
         this.added.add(bet);
-        if (funds === 'bonus' && bonus) this.book.staked(bonus, amount);
+        if (funds === 'bonus' && bonus) this.bonuses.staked(bonus, amount);
       },
     };
   }
@@ -172,8 +172,8 @@ export class BetsSession implements ParticipantSession<BettingCall> {
     if (revision <= bet.revision) return nothing;
     const movement = correction({
       bet,
-      bonus: this.book.find(bet.bonus_id),
-      book: this.book,
+      bonus: this.bonuses.find(bet.bonus_id),
+      bonuses: this.bonuses,
       outcome,
       payout,
       balance,
@@ -204,10 +204,10 @@ export class BetsSession implements ParticipantSession<BettingCall> {
     if (bet.player_id !== playerId) return { refuse: 'unknown_bet' };
     if (bet.status === 'cancelled') return nothing;
     if (bet.status !== 'open') return { refuse: 'bet_settled' };
-    const bonus = bet.funds === 'bonus' ? this.book.find(bet.bonus_id) : null;
+    const bonus = bet.funds === 'bonus' ? this.bonuses.find(bet.bonus_id) : null;
     return {
       legs: bonus
-        ? this.book.returnLegs(bonus, bet.stake, 'betting')
+        ? this.bonuses.returnLegs(bonus, bet.stake, 'betting')
         : [
             {
               from: houseAccount('betting', currency),
@@ -219,8 +219,8 @@ export class BetsSession implements ParticipantSession<BettingCall> {
         bet.status = 'cancelled';
         this.changed.add(bet);
         if (!bonus) return;
-        this.book.paidBack(bonus, bet.stake);
-        this.book.released(bonus, bet.stake);
+        this.bonuses.paidBack(bonus, bet.stake);
+        this.bonuses.released(bonus, bet.stake);
       },
     };
   }
@@ -239,10 +239,10 @@ export const createBetsParticipant = (
     const ids = calls.map(({ betId }) => betId);
     const bonusIds = calls.flatMap((call) => (call.kind !== 'place' && call.bonusId ? [call.bonusId] : []));
     const placing = [...new Set(calls.flatMap(({ kind, playerId }) => (kind === 'place' ? [playerId] : [])))];
-    const [bets, tombstones, book, mayBet] = await settleAll([
+    const [bets, tombstones, bonuses, mayBet] = await settleAll([
       lockBets(transaction, ids),
       findTombstones(transaction, ids),
-      openBook(
+      openBonusesBatch(
         transaction,
         batch,
         bonusIds,
@@ -250,6 +250,6 @@ export const createBetsParticipant = (
       ),
       placing.length > 0 ? findBettors(transaction, placing) : new Set<string>(),
     ]);
-    return new BetsSession(book, bets, tombstones, mayBet, now);
+    return new BetsSession(bonuses, bets, tombstones, mayBet, now);
   },
 });

@@ -1,7 +1,7 @@
 import type { BetOutcome } from '@croupier/provider-contract';
 import fc from 'fast-check';
 import { bonusRow } from '../../../testing/bonus-rows.ts';
-import { BonusBook } from '../../bonuses/bonuses/bonus-book.ts';
+import { BonusesBatch } from '../../bonuses/bonuses/bonuses.batch.ts';
 import type { BonusRow } from '../../bonuses/bonuses/index.ts';
 import { playerAccount, type Leg } from '../../ledger/index.ts';
 import type { BetRow } from './betting.repository.ts';
@@ -37,9 +37,9 @@ const flows = (legs: readonly Leg[]) => legs.map(({ from, to, amount }) => `${fr
 
 type Given = Readonly<{ bet: BetRow; bonus?: BonusRow; others?: readonly BonusRow[]; main?: number }>;
 const settle = ({ bet, bonus, others = [], main = 0 }: Given, outcome: BetOutcome, payout: number): Movement => {
-  const book = new BonusBook();
-  book.add([...(bonus ? [bonus] : []), ...others]);
-  return correction({ bet, bonus: bonus ?? null, book, outcome, payout, balance: () => main, now: at });
+  const bonuses = new BonusesBatch();
+  bonuses.add([...(bonus ? [bonus] : []), ...others]);
+  return correction({ bet, bonus: bonus ?? null, bonuses, outcome, payout, balance: () => main, now: at });
 };
 
 describe('the part of a stake that counts toward wagering', () => {

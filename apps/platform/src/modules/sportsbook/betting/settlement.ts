@@ -1,5 +1,5 @@
 import type { BetOutcome } from '@croupier/provider-contract';
-import type { BonusBook, BonusRow } from '../../bonuses/bonuses/index.ts';
+import type { BonusesBatch, BonusRow } from '../../bonuses/bonuses/index.ts';
 import { bonusAccount } from '../../bonuses/bonuses/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type Leg } from '../../ledger/index.ts';
 import type { BetRow } from './betting.repository.ts';
@@ -12,7 +12,7 @@ export type Movement = Readonly<{ legs: readonly Leg[]; applied: (at: Date) => v
 export type Correction = Readonly<{
   bet: BetRow;
   bonus: BonusRow | null;
-  book: BonusBook;
+  bonuses: BonusesBatch;
   outcome: BetOutcome;
   payout: number;
   balance: Balance;
@@ -30,7 +30,7 @@ export const countedOf = (outcome: BetOutcome, wagered: number): number => {
 
 /** Takes back a payout, at most the available balance. */
 const takeBack = (
-  { bet, bonus, book, balance }: Correction,
+  { bet, bonus, bonuses, balance }: Correction,
   owed: number,
 ): Readonly<{ taken: number; legs: readonly Leg[]; applied: () => void }> => {
   const { player_id: playerId, currency } = bet;
@@ -41,7 +41,7 @@ const takeBack = (
     return {
       taken,
       legs: leg(bonusAccount(playerId, 'betting', currency), betting, taken),
-      applied: () => book.change(ofBonus, { balance: ofBonus.balance - taken }),
+      applied: () => bonuses.change(ofBonus, { balance: ofBonus.balance - taken }),
     };
   }
   // The house received the payouts of a bonus that was lost, expired or removed.
@@ -57,21 +57,21 @@ const takeBack = (
     taken,
     legs: leg(main, betting, taken),
     applied: () => {
-      if (ofBonus) book.change(ofBonus, { converted: Math.max(0, ofBonus.converted - taken) });
+      if (ofBonus) bonuses.change(ofBonus, { converted: Math.max(0, ofBonus.converted - taken) });
     },
   };
 };
 
 /** Reactivates a bonus that was lost with this bet when a correction pays the bet. */
-const reactivate = ({ bet, bonus, book, now }: Correction): void => {
+const reactivate = ({ bet, bonus, bonuses, now }: Correction): void => {
   if (
     bet.funds !== 'bonus' ||
     bonus?.status !== 'lost' ||
     bonus.expires_at <= now ||
-    book.active(bonus.player_id, bonus.type, bonus.currency)
+    bonuses.active(bonus.player_id, bonus.type, bonus.currency)
   )
     return;
-  book.change(bonus, { status: 'active', finished_at: null });
+  bonuses.change(bonus, { status: 'active', finished_at: null });
 };
 
 /**
@@ -79,7 +79,7 @@ const reactivate = ({ bet, bonus, book, now }: Correction): void => {
  * wagering of the bonus. The house bears what a player no longer has.
  */
 export const correction = (given: Correction): Movement => {
-  const { bet, bonus, book, outcome, payout } = given;
+  const { bet, bonus, bonuses, outcome, payout } = given;
   const isFirst = bet.status === 'open';
   const more = payout - bet.paid;
   if (more > 0) reactivate(given);
@@ -87,17 +87,17 @@ export const correction = (given: Correction): Movement => {
   const back = more < 0 ? takeBack(given, -more) : null;
   const paid = Math.max(0, more);
   const paidLegs = ofBonus
-    ? book.returnLegs(ofBonus, paid, 'betting')
+    ? bonuses.returnLegs(ofBonus, paid, 'betting')
     : leg(houseAccount('betting', bet.currency), playerAccount(bet.player_id, 'main', bet.currency), paid);
   const counted = countedOf(outcome, bet.wagered);
   const newlyCounted = counted - bet.counted;
   const toBonus = ofBonus?.status === 'active' ? paid - (back?.taken ?? 0) : 0;
   return {
-    legs: [...paidLegs, ...(back?.legs ?? []), ...(bonus ? book.conversionLegs(bonus, newlyCounted, toBonus) : [])],
+    legs: [...paidLegs, ...(back?.legs ?? []), ...(bonus ? bonuses.conversionLegs(bonus, newlyCounted, toBonus) : [])],
     applied: (at) => {
       back?.applied();
-      if (ofBonus) book.paidBack(ofBonus, paid);
-      if (bonus) book.settled(bonus, isFirst && ofBonus ? bet.stake : 0, newlyCounted, at);
+      if (ofBonus) bonuses.paidBack(ofBonus, paid);
+      if (bonus) bonuses.settled(bonus, isFirst && ofBonus ? bet.stake : 0, newlyCounted, at);
       Object.assign(bet, { paid: bet.paid + paid - (back?.taken ?? 0), counted });
     },
   };

@@ -5,7 +5,7 @@ import type { Cancellations } from './cancellations.service.ts';
 import { statusOf } from './tournament-phase.ts';
 import type { LocalizedText, TournamentRow } from './tournaments.tables.ts';
 
-type BookRow = TournamentRow & Readonly<{ participants: number; fees: number; returned: number }>;
+type AdministrationRow = TournamentRow & Readonly<{ participants: number; fees: number; returned: number }>;
 
 /** A tournament for the operator. */
 export type TournamentState = Readonly<{
@@ -23,7 +23,7 @@ export type TournamentState = Readonly<{
   is_settled: boolean;
 }>;
 
-export type TournamentBook = Readonly<{
+export type TournamentAdministration = Readonly<{
   /** The tournaments, latest start first. */
   list: (offset: number, count: number) => Promise<Readonly<{ items: readonly TournamentState[]; total: number }>>;
   find: (id: string) => Promise<TournamentState | null>;
@@ -38,7 +38,7 @@ const select = sql`select t.*,
   (select count(*) from tournament_entry_fees f where f.tournament_id = t.id and f.refund_transfer_id is not null) as returned
   from tournaments t`;
 
-const present = (row: BookRow, now: Date): TournamentState => ({
+const present = (row: AdministrationRow, now: Date): TournamentState => ({
   id: row.id,
   template: row.template,
   status: row.cancelled_at ? 'cancelled' : statusOf(row, now),
@@ -52,24 +52,26 @@ const present = (row: BookRow, now: Date): TournamentState => ({
 });
 
 /** Tournaments for the operator's tools. */
-export const createTournamentBook = ({
+export const createTournamentAdministration = ({
   database,
   cancel,
   settleSoon,
   now,
 }: Readonly<{ database: Database; now: () => Date }> &
-  Pick<TournamentBook, 'cancel' | 'settleSoon'>): TournamentBook => ({
+  Pick<TournamentAdministration, 'cancel' | 'settleSoon'>): TournamentAdministration => ({
   cancel,
   settleSoon,
   list: async (offset, count) => {
     const [{ rows }, { rows: totals }] = await Promise.all([
-      sql<BookRow>`${select} order by t.starts_at desc, t.id limit ${count} offset ${offset}`.execute(database),
+      sql<AdministrationRow>`${select} order by t.starts_at desc, t.id limit ${count} offset ${offset}`.execute(
+        database,
+      ),
       sql<{ total: number }>`select count(*) as total from tournaments`.execute(database),
     ]);
     return { items: rows.map((row) => present(row, now())), total: totals[0]?.total ?? 0 };
   },
   find: async (id) => {
-    const { rows } = await sql<BookRow>`${select} where t.id = ${id}`.execute(database);
+    const { rows } = await sql<AdministrationRow>`${select} where t.id = ${id}`.execute(database);
     return rows[0] ? present(rows[0], now()) : null;
   },
 });

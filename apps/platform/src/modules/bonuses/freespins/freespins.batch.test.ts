@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { houseAccount, playerAccount } from '../../ledger/index.ts';
 import type { PackRow } from './freespins.repository.ts';
-import { SpinBook } from './spin-book.ts';
+import { FreeSpinsBatch } from './freespins.batch.ts';
 import { playableValue } from './spin-value.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
@@ -35,7 +35,7 @@ const stake = { packId: 'pack', playerId: 'player', game: 'amber-fox', currency:
 
 describe('a stake as a free spin', () => {
   const canSpin = (pack: Partial<PackRow>, own: Partial<typeof stake> = {}) =>
-    new SpinBook([packOf(pack)]).canSpin({ ...stake, ...own });
+    new FreeSpinsBatch([packOf(pack)]).canSpin({ ...stake, ...own });
 
   it('is possible for the pack’s player, game, currency and value', () => {
     expect(canSpin({})).toBe(true);
@@ -55,7 +55,7 @@ describe('a stake as a free spin', () => {
 describe('the winnings of a spin', () => {
   const legsOf = (own: Partial<PackRow>, amount: number) => {
     const pack = packOf(own);
-    return new SpinBook([pack]).winLegs(pack, amount);
+    return new FreeSpinsBatch([pack]).winLegs(pack, amount);
   };
 
   it.each([
@@ -76,39 +76,39 @@ describe('a pack', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), fc.nat(500), (moves, won) => {
         const pack = packOf();
-        const book = new SpinBook([pack]);
+        const spins = new FreeSpinsBatch([pack]);
         let settled = 0;
         for (const one of moves) {
-          if (one === 'spin' && book.canSpin(stake)) book.spun(pack);
-          else if (one === 'roll back' && pack.open_rounds > 0) book.takenBack(pack, at);
+          if (one === 'spin' && spins.canSpin(stake)) spins.spun(pack);
+          else if (one === 'roll back' && pack.open_rounds > 0) spins.rolledBack(pack, at);
           else if (one === 'win' && pack.open_rounds > 0) {
-            book.won(pack, won, true, at);
+            spins.won(pack, won, true, at);
             settled += 1;
           }
           expect(pack.remaining_count + pack.open_rounds + settled).toBe(pack.total_count);
           expect(pack.won).toBe(settled * won);
           expect(pack.status).toBe(settled === pack.total_count ? 'completed' : 'active');
         }
-        expect(book.hasFinished()).toBe(settled === pack.total_count);
+        expect(spins.hasFinished()).toBe(settled === pack.total_count);
       }),
     );
   });
 
   it('that has expired receives the winnings of an open round but no returned spin', () => {
     const expired = packOf({ status: 'expired', remaining_count: 1, open_rounds: 2 });
-    const book = new SpinBook([expired]);
-    book.won(expired, 80, true, at);
-    book.takenBack(expired, at);
+    const spins = new FreeSpinsBatch([expired]);
+    spins.won(expired, 80, true, at);
+    spins.rolledBack(expired, at);
     expect(expired).toMatchObject({ status: 'expired', remaining_count: 1, open_rounds: 0, won: 80 });
-    expect(book.hasFinished()).toBe(true);
+    expect(spins.hasFinished()).toBe(true);
   });
 
   it('without changes is not saved', () => {
     const pack = packOf();
-    const book = new SpinBook([pack]);
-    expect(book.save()).toEqual([]);
-    book.spun(pack);
-    expect(book.save()).toHaveLength(1);
+    const spins = new FreeSpinsBatch([pack]);
+    expect(spins.save()).toEqual([]);
+    spins.spun(pack);
+    expect(spins.save()).toHaveLength(1);
   });
 });
 

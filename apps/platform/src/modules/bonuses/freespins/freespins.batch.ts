@@ -12,7 +12,7 @@ export type FreeStake = Readonly<{
 }>;
 
 /** The free spins of a ledger batch, locked until the batch is written. */
-export class SpinBook {
+export class FreeSpinsBatch {
   private readonly rows: ReadonlyMap<string, PackRow>;
   private readonly changed = new Set<PackRow>();
 
@@ -56,7 +56,7 @@ export class SpinBook {
   }
 
   /** Returns a rolled back spin to its pack while the pack is valid. */
-  takenBack(pack: PackRow, at: Date): void {
+  rolledBack(pack: PackRow, at: Date): void {
     this.change(pack, {
       open_rounds: pack.open_rounds - 1,
       remaining_count: pack.remaining_count + (pack.status === 'active' ? 1 : 0),
@@ -89,5 +89,5 @@ export class SpinBook {
   }
 }
 
-export const openSpinBook = async (transaction: Database, packIds: readonly string[]): Promise<SpinBook> =>
-  new SpinBook(packIds.length > 0 ? await lockPacks(transaction, packIds) : []);
+export const openFreeSpinsBatch = async (transaction: Database, packIds: readonly string[]): Promise<FreeSpinsBatch> =>
+  new FreeSpinsBatch(packIds.length > 0 ? await lockPacks(transaction, packIds) : []);

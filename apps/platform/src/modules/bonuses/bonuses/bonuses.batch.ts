@@ -8,7 +8,7 @@ import { lockBonuses, saveBonuses, type BonusRow } from './bonuses.repository.ts
 export const bonusAccount = (playerId: string, type: BonusType, currency: Currency): AccountRef =>
   playerAccount(playerId, type === 'casino' ? 'bonus' : 'betting_bonus', currency);
 
-export type StakeQuestion = Readonly<{
+export type StakeContext = Readonly<{
   amount: number;
   /** Balance of the main account. */
   main: number;
@@ -28,7 +28,7 @@ export const contributionOf = ({ contributions }: Pick<BonusRow, 'contributions'
 /** Splits a stake: main money first, then bonus money. */
 export const splitStake = (
   bonus: Pick<BonusRow, 'balance' | 'max_bet' | 'contributions'>,
-  { amount, main, gameType, isIsolated }: StakeQuestion,
+  { amount, main, gameType, isIsolated }: StakeContext,
 ): StakeParts => {
   const fromBonus = isIsolated ? (main >= amount ? 0 : amount) : Math.max(0, amount - main);
   if (fromBonus > bonus.balance) return { refuse: 'insufficient_funds' };
@@ -56,7 +56,7 @@ const leg = (from: AccountRef, to: AccountRef, amount: number): readonly Leg[] =
  * The bonuses of a ledger batch, locked until the batch is written.
  * Rounds and bonus actions of one batch share these rows. The caller must apply the legs that a method returns.
  */
-export class BonusBook {
+export class BonusesBatch {
   private readonly rows = new Map<string, BonusRow>();
   private readonly changed = new Set<BonusRow>();
 
@@ -171,17 +171,17 @@ export class BonusBook {
   }
 }
 
-const books = new WeakMap<object, BonusBook>();
+const opened = new WeakMap<object, BonusesBatch>();
 
 /** Returns the batch's shared set of locked bonuses, extended by the requested ones. */
-export const openBook = async (
+export const openBonusesBatch = async (
   transaction: Database,
   batch: object,
   ids: readonly string[],
   playerIds: readonly string[],
-): Promise<BonusBook> => {
-  const book = books.get(batch) ?? new BonusBook();
-  books.set(batch, book);
-  book.add(await lockBonuses(transaction, ids, playerIds));
-  return book;
+): Promise<BonusesBatch> => {
+  const bonuses = opened.get(batch) ?? new BonusesBatch();
+  opened.set(batch, bonuses);
+  bonuses.add(await lockBonuses(transaction, ids, playerIds));
+  return bonuses;
 };

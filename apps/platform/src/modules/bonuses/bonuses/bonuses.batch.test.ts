@@ -1,4 +1,4 @@
-import { bonusShare, splitStake } from './bonus-book.ts';
+import { bonusShare, splitStake } from './bonuses.batch.ts';
 
 const bonus = { balance: 1000, max_bet: 500, contributions: { slot: 100, live: 10 } };
 const stake = { amount: 300, main: 200, gameType: 'slot', isIsolated: false };

@@ -14,7 +14,7 @@ import {
 export type PromoCodeTerms = Omit<PromoCodeRow, 'code' | 'used'>;
 
 /** The operator's promo codes. Changes are made in the caller's transaction. */
-export type PromoCodeBook = Readonly<{
+export type PromoCodeAdministration = Readonly<{
   list: (offset: number, count: number) => Promise<Readonly<{ rows: readonly PromoCodeRow[]; total: number }>>;
   find: (code: string) => Promise<PromoCodeRow | null>;
   /** @throws InvalidParameterException for invalid terms or an existing code. */
@@ -31,13 +31,17 @@ export type PromoCodeBook = Readonly<{
   remove: (transaction: Database, code: string) => Promise<PromoCodeRow | null>;
 }>;
 
-export type PromoCodeBookOptions = Readonly<{
+export type PromoCodeAdministrationOptions = Readonly<{
   database: Database;
   content: Content;
   defaultLocale: () => Promise<string>;
 }>;
 
-export const createPromoCodeBook = ({ database, content, defaultLocale }: PromoCodeBookOptions): PromoCodeBook => {
+export const createPromoCodeAdministration = ({
+  database,
+  content,
+  defaultLocale,
+}: PromoCodeAdministrationOptions): PromoCodeAdministration => {
   const check = async ({ offer_id, total_limit, used, starts_at, ends_at }: PromoCodeRow): Promise<void> => {
     const problems: Record<string, string> = {};
     if (!(await content.find(offers, offer_id, await defaultLocale()))) problems['offer_id'] = 'unknown';

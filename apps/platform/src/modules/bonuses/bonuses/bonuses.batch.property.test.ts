@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { bonusAccount, BonusBook, bonusShare, splitStake } from './bonus-book.ts';
+import { bonusAccount, BonusesBatch, bonusShare, splitStake } from './bonuses.batch.ts';
 import { bonusOf } from './bonuses.presenter.ts';
 import type { BonusRow } from './bonuses.repository.ts';
 
@@ -39,10 +39,10 @@ const rowOf = (own: Partial<BonusRow> = {}): BonusRow => ({
   finished_at: null,
   ...own,
 });
-const bookOf = (...rows: BonusRow[]): BonusBook => {
-  const book = new BonusBook();
-  book.add(rows);
-  return book;
+const bonusesOf = (...rows: BonusRow[]): BonusesBatch => {
+  const bonuses = new BonusesBatch();
+  bonuses.add(rows);
+  return bonuses;
 };
 const games = houseAccount('games', 'EUR');
 const liability = houseAccount('bonus_liability', 'EUR');
@@ -129,49 +129,49 @@ describe('bonusShare', () => {
   });
 });
 
-describe('a book of bonuses', () => {
+describe('the bonuses of a batch', () => {
   it('finds the active bonus of a player, type and currency', () => {
     const row = rowOf();
-    const book = bookOf(rowOf({ id: 'done', status: 'completed' }), row);
-    expect(book.active('zoe', 'casino', 'EUR')).toBe(row);
-    expect(book.active('zoe', 'betting', 'EUR')).toBeNull();
-    expect(book.active('zoe', 'casino', 'USD')).toBeNull();
-    expect(book.active('max', 'casino', 'EUR')).toBeNull();
+    const bonuses = bonusesOf(rowOf({ id: 'done', status: 'completed' }), row);
+    expect(bonuses.active('zoe', 'casino', 'EUR')).toBe(row);
+    expect(bonuses.active('zoe', 'betting', 'EUR')).toBeNull();
+    expect(bonuses.active('zoe', 'casino', 'USD')).toBeNull();
+    expect(bonuses.active('max', 'casino', 'EUR')).toBeNull();
   });
 
   it.each(['promised', 'completed', 'expired', 'lost', 'removed'] as const)(
     'treats a %s bonus as not active',
     (status) => {
-      expect(bookOf(rowOf({ status })).active('zoe', 'casino', 'EUR')).toBeNull();
+      expect(bonusesOf(rowOf({ status })).active('zoe', 'casino', 'EUR')).toBeNull();
     },
   );
 
   it('accepts no stake after the expiry', () => {
-    const book = bookOf(rowOf());
-    expect(book.stakeable('zoe', 'casino', 'EUR', new Date(expiry.getTime() - 1))).not.toBeNull();
-    expect(book.stakeable('zoe', 'casino', 'EUR', expiry)).toBeNull();
-    expect(book.active('zoe', 'casino', 'EUR')).not.toBeNull();
+    const bonuses = bonusesOf(rowOf());
+    expect(bonuses.stakeable('zoe', 'casino', 'EUR', new Date(expiry.getTime() - 1))).not.toBeNull();
+    expect(bonuses.stakeable('zoe', 'casino', 'EUR', expiry)).toBeNull();
+    expect(bonuses.active('zoe', 'casino', 'EUR')).not.toBeNull();
   });
 
   it('finds rows by id, the first row of an id', () => {
     const row = rowOf();
-    const book = bookOf(row);
-    book.add([rowOf({ balance: 5 })]);
-    expect(book.find('bonus')).toBe(row);
-    expect([book.find('other'), book.find(null)]).toEqual([null, null]);
+    const bonuses = bonusesOf(row);
+    bonuses.add([rowOf({ balance: 5 })]);
+    expect(bonuses.find('bonus')).toBe(row);
+    expect([bonuses.find('other'), bonuses.find(null)]).toEqual([null, null]);
   });
 
   it('saves each change once, and finished bonuses before active ones', () => {
     const [active, other] = [rowOf(), rowOf({ id: 'other', type: 'betting' })];
-    const book = bookOf(active, other);
-    expect(book.save()).toEqual([]);
-    book.staked(active, 100);
-    book.staked(active, 100);
-    expect(book.save()).toHaveLength(1);
-    book.change(active, { is_played: true });
-    book.change(other, { status: 'lost' });
-    expect(book.save()).toHaveLength(2);
-    expect(book.save()).toEqual([]);
+    const bonuses = bonusesOf(active, other);
+    expect(bonuses.save()).toEqual([]);
+    bonuses.staked(active, 100);
+    bonuses.staked(active, 100);
+    expect(bonuses.save()).toHaveLength(1);
+    bonuses.change(active, { is_played: true });
+    bonuses.change(other, { status: 'lost' });
+    expect(bonuses.save()).toHaveLength(2);
+    expect(bonuses.save()).toEqual([]);
   });
 
   it('has separate accounts for casino and betting bonuses', () => {
@@ -202,12 +202,12 @@ describe('returned money', () => {
     ],
   ])('of %s', (_title, own, legs) => {
     const row = rowOf(own);
-    expect(bookOf(row).returnLegs(row, 300)).toEqual(legs);
+    expect(bonusesOf(row).returnLegs(row, 300)).toEqual(legs);
   });
 
   it('of a bet is paid from the betting account', () => {
     const row = rowOf({ type: 'betting' });
-    expect(bookOf(row).returnLegs(row, 300, 'betting')).toEqual([
+    expect(bonusesOf(row).returnLegs(row, 300, 'betting')).toEqual([
       { from: houseAccount('betting', 'EUR'), to: bonusAccount('zoe', 'betting', 'EUR'), amount: 300 },
     ]);
   });
@@ -217,11 +217,11 @@ describe('returned money', () => {
     fc.assert(
       fc.property(status, fc.option(amount), amount, amount, (now, limit, converted, returned) => {
         const row = rowOf({ status: now, max_conversion: limit, converted: Math.min(converted, limit ?? converted) });
-        const book = bookOf(row);
-        const legs = book.returnLegs(row, returned);
+        const bonuses = bonusesOf(row);
+        const legs = bonuses.returnLegs(row, returned);
         expect(legs.reduce((sum, leg) => sum + leg.amount, 0)).toBe(returned);
         expect(legs.every((leg) => leg.amount > 0)).toBe(true);
-        book.paidBack(row, returned);
+        bonuses.paidBack(row, returned);
         if (limit !== null) expect(row.converted).toBeLessThanOrEqual(limit);
       }),
     );
@@ -231,9 +231,9 @@ describe('returned money', () => {
 describe('a settled round', () => {
   const settle = (own: Partial<BonusRow>, stake: number, wagered: number) => {
     const row = rowOf({ balance: 500, at_stake: stake, ...own });
-    const book = bookOf(row);
-    const legs = book.conversionLegs(row, wagered, 0);
-    book.settled(row, stake, wagered, at);
+    const bonuses = bonusesOf(row);
+    const legs = bonuses.conversionLegs(row, wagered, 0);
+    bonuses.settled(row, stake, wagered, at);
     return { row, legs };
   };
 
@@ -284,12 +284,12 @@ it('neither adds nor removes money in any sequence of rounds', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 40 }), fc.option(fc.nat(2000)), (moves, limit) => {
       const row = rowOf({ max_conversion: limit });
-      const book = bookOf(row);
+      const bonuses = bonusesOf(row);
       const open: number[] = [];
       /** The bonus balance in the ledger, computed from the legs. */
       let held = row.balance;
       let toMain = 0;
-      const apply = (legs: ReturnType<BonusBook['returnLegs']>) => {
+      const apply = (legs: ReturnType<BonusesBatch['returnLegs']>) => {
         for (const { from, to, amount: moved } of legs) {
           if (JSON.stringify(to) === JSON.stringify(account)) held += moved;
           if (JSON.stringify(from) === JSON.stringify(account)) held -= moved;
@@ -300,20 +300,23 @@ it('neither adds nor removes money in any sequence of rounds', () => {
         if (kind === 'stake') {
           if (row.status !== 'active' || by > row.balance) continue;
           held -= by;
-          book.staked(row, by);
+          bonuses.staked(row, by);
           open.push(by);
           continue;
         }
         const stake = open.pop();
         if (stake === undefined) continue;
         if (kind === 'roll back') {
-          apply(book.returnLegs(row, stake));
-          book.paidBack(row, stake);
-          book.released(row, stake);
+          apply(bonuses.returnLegs(row, stake));
+          bonuses.paidBack(row, stake);
+          bonuses.released(row, stake);
         } else {
-          apply([...book.returnLegs(row, by), ...book.conversionLegs(row, stake, row.status === 'active' ? by : 0)]);
-          book.paidBack(row, by);
-          book.settled(row, stake, stake, at);
+          apply([
+            ...bonuses.returnLegs(row, by),
+            ...bonuses.conversionLegs(row, stake, row.status === 'active' ? by : 0),
+          ]);
+          bonuses.paidBack(row, by);
+          bonuses.settled(row, stake, stake, at);
         }
         expect(row.balance).toBe(held);
         expect(row.converted).toBe(toMain);
