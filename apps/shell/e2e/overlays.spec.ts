@@ -96,11 +96,11 @@ test('the second click of a double click that closes a dialog does not click wha
   await expect(page).toHaveURL('/support');
 });
 
-test('a popup, a confirmation and a game dialog close with a click outside and with Escape, repeatedly', async ({
+test('a popup, a confirmation and a drawer close with a click outside and with Escape, repeatedly', async ({
   page,
 }) => {
   await open(page, '/_ui');
-  for (const kind of ['popup', 'confirm', 'curtain']) {
+  for (const kind of ['popup', 'confirm', 'drawer']) {
     const opener = page.getByRole('button', { name: `Open a ${kind}` });
     const dialog = page.getByRole('dialog', { name: `A ${kind}` });
     for (const leave of [

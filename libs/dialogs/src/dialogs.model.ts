@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
-/** `popup` is centered, `confirm` shows a question above an open dialog, `curtain` slides in from an edge. */
-export type DialogType = 'popup' | 'confirm' | 'curtain';
+/** `popup` is centered, `confirm` shows a question above an open dialog, `drawer` slides in from an edge. */
+export type DialogType = 'popup' | 'confirm' | 'drawer';
 
 export type DialogRequest = Readonly<{
   /** The name that the shell or a remote declares. */
@@ -32,7 +32,7 @@ export type ClosedDialog = Readonly<{ id: number; name: string; result: unknown 
 
 type Dialogs = Readonly<{
   lastId: number;
-  /** At most one popup or curtain, with confirms above it. */
+  /** At most one popup or drawer, with confirms above it. */
   open: readonly DialogWithCallback[];
   waiting: readonly DialogWithCallback[];
 }>;

@@ -48,11 +48,11 @@ test('shows dialogs one at a time, in the order of opening', async () => {
 
 test('an open dialog has a type, props and an id', async () => {
   const scope = fork();
-  await allSettled(dialogOpened, { scope, params: { name: 'games-search', type: 'curtain', props: { query: 'a' } } });
+  await allSettled(dialogOpened, { scope, params: { name: 'games-search', type: 'drawer', props: { query: 'a' } } });
   expect(scope.getState($currentDialog)).toEqual({
     id: 1,
     name: 'games-search',
-    type: 'curtain',
+    type: 'drawer',
     props: { query: 'a' },
     preventClose: false,
   });

@@ -16,7 +16,7 @@ test('the site has a search when one of its apps provides the dialog', async () 
 test('the menu of narrow screens opens as a drawer', async () => {
   const scope = fork();
   await allSettled(menuOpened, { scope });
-  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'menu', type: 'curtain' }]);
+  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'menu', type: 'drawer' }]);
 });
 
 test('the rail of each visitor is wide after a press and narrow after the next', async () => {

@@ -10,7 +10,7 @@ export const $isRailWide = createStore(false).on(railToggled, (isWide) => !isWid
 export const menuOpened = createEvent();
 export const searchOpened = createEvent();
 
-sample({ clock: menuOpened, fn: (): DialogRequest => ({ name: 'menu', type: 'curtain' }), target: dialogOpened });
+sample({ clock: menuOpened, fn: (): DialogRequest => ({ name: 'menu', type: 'drawer' }), target: dialogOpened });
 
 const searchDialog = 'games-search';
 /** Whether an app of the site provides the search. */

@@ -18,10 +18,10 @@ export type DialogCloseReason = 'button' | 'escape' | 'overlay';
 
 export type DialogShellProps = Readonly<{
   /**
-   * `popup` is centered, `confirm` is small with a question, `curtain` slides in from an edge. On a phone all are
+   * `popup` is centered, `confirm` is small with a question, `drawer` slides in from an edge. On a phone all are
    * sheets from the bottom.
    */
-  kind?: 'popup' | 'confirm' | 'curtain' | undefined;
+  kind?: 'popup' | 'confirm' | 'drawer' | undefined;
   title?: ReactNode;
   /** The accessible name of a dialog without a title. */
   label?: string | undefined;

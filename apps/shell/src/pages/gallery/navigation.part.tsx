@@ -23,7 +23,7 @@ const tabs = [
   { id: 'upcoming', label: 'Upcoming' },
   { id: 'finished', label: 'Finished' },
 ];
-const kinds = ['popup', 'confirm', 'curtain'] as const;
+const kinds = ['popup', 'confirm', 'drawer'] as const;
 const pages = 12;
 
 const ChosenTabs = ({ look }: Readonly<{ look: 'line' | 'segments' }>) => {
@@ -98,7 +98,7 @@ const DialogShells = () => {
   return (
     <>
       {kinds.map((kind) => (
-        <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}>
+        <Example key={kind} name={`DialogShell kind="${kind}"`}>
           <div>
             <Button variant="secondary" onClick={() => setOpen(kind)}>
               Open a {kind}
