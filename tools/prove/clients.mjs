@@ -133,12 +133,12 @@ const sendParts = (target, { parts, again, refusal_s }) =>
     const socket = open(target);
     let answer = '';
     const finish = () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       socket.destroy();
       done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), sent: socket.bytesWritten });
     };
     // The server did not refuse the request if it neither answers nor disconnects.
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       answer = 'HTTP/1.1 200 kept waiting';
       finish();
     }, refusal_s * 1000);
@@ -179,10 +179,10 @@ const connectSlowly = (target, head, drip_ms, limit_s) => {
     /** @type {NodeJS.Timeout | undefined} */
     let dripping;
     /** @type {NodeJS.Timeout | undefined} */
-    let patience;
+    let timer;
     const finish = (/** @type {number} */ after_s) => {
       clearInterval(dripping);
-      clearTimeout(patience);
+      clearTimeout(timer);
       socket.destroy();
       done(after_s);
     };
@@ -191,7 +191,7 @@ const connectSlowly = (target, head, drip_ms, limit_s) => {
         began = performance.now();
         if (head) socket.write(head);
         if (drip_ms > 0) dripping = setInterval(() => socket.write('x'), drip_ms);
-        patience = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
+        timer = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
       })
       .on('close', () => finish((performance.now() - began) / 1000))
       .resume();

@@ -88,10 +88,10 @@ const newTrace = () => {
  *
  * @param {string} origin of the site
  * @param {Awaited<ReturnType<typeof startReceiver>>} receiver
- * @param {{ patience_s?: number }} [options] how long missing spans are waited for
+ * @param {{ timeout_s?: number }} [options] how long missing spans are waited for
  * @returns {Promise<Proof>}
  */
-export const tracesCalls = async (origin, receiver, { patience_s = 60 } = {}) => {
+export const tracesCalls = async (origin, receiver, { timeout_s = 60 } = {}) => {
   /** @type {string[]} */
   const failures = [];
   let cookie = '';
@@ -133,7 +133,7 @@ export const tracesCalls = async (origin, receiver, { patience_s = 60 } = {}) =>
     ...missingParts(receiver.spans(deposit.trace), [...gateway, 'croupier-sandbox']),
     ...missingParts(receiver.spans(page.trace), gateway).map((text) => `the page: ${text}`),
   ];
-  for (let waited_s = 0; missing().length > 0 && waited_s < patience_s; waited_s += 1) await sleep(1000);
+  for (let waited_s = 0; missing().length > 0 && waited_s < timeout_s; waited_s += 1) await sleep(1000);
   return {
     name: 'one trace from the gateway to the database and the provider',
     figures: { of_a_deposit: receiver.spans(deposit.trace).length, of_a_page: receiver.spans(page.trace).length },

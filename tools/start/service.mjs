@@ -22,7 +22,7 @@ import { StartError } from './errors.mjs';
  * @property {() => void} kill
  */
 
-const patience_ms = 10_000;
+const shutdownTimeout_ms = 10_000;
 const startLimit_ms = 300_000;
 
 /**
@@ -185,16 +185,16 @@ const spawnProgram = (program, env, output) => {
 };
 
 /**
- * Requests the end of a program and its children, and kills them when the patience is over.
+ * Requests the end of a program and its children, and kills them after the time limit.
  *
  * @param {ChildProcess} child
  */
 const endProgram = async (child) => {
   const ended = new Promise((done) => child.once('exit', done));
   signalGroup(child.pid, 'SIGTERM');
-  const impatient = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), patience_ms);
+  const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), shutdownTimeout_ms);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(timer);
 };
 
 /** Returns a function that returns the pause before the next start. It grows until a process has run for a minute. */

@@ -18,8 +18,8 @@ exports.render = async ({ signal, hasSession }) => {
     fetch('${platform}/go').then(resolve, () => undefined);
     signal?.addEventListener('abort', () => { void fetch('${platform}/cancelled'); reject(signal.reason); });
   });
-  await fetch('${platform}/drawn');
-  return ${pageSource("html: '<h1>drawn</h1>', isGuest: !hasSession")};
+  await fetch('${platform}/rendered');
+  return ${pageSource("html: '<h1>rendered</h1>', isGuest: !hasSession")};
 };`;
 
 const requestsTo = (path: string): number => site.seen.filter(({ url }) => url === path).length;
@@ -91,10 +91,9 @@ test('shutdown finishes the render and the response in progress and refuses new 
   )
     await sleep(10);
   letGo();
-  expect(await page.then(async (response) => [response.status, (await response.text()).includes('drawn')])).toEqual([
-    200,
-    true,
-  ]);
+  expect(
+    await page.then(async (response) => [response.status, (await response.text()).includes('<h1>rendered</h1>')]),
+  ).toEqual([200, true]);
   expect(await answer.then((response) => response.text())).toBe('one two');
   const began = Date.now();
   expect(await ended).toBe(0);
@@ -120,7 +119,7 @@ test('the gateway aborts the render when the player disconnects', async () => {
   await untilRequested('/cancelled');
   letGo();
   await sleep(100);
-  expect(requestsTo('/drawn')).toBe(0);
+  expect(requestsTo('/rendered')).toBe(0);
   expect(site.logged).toEqual([]);
 });
 
@@ -132,7 +131,7 @@ test('a guest who disconnects does not abort the shared render of the others', a
   await untilRequested('/go');
   letGo();
   expect((await other).status).toBe(200);
-  expect([requestsTo('/began'), requestsTo('/drawn'), requestsTo('/cancelled')]).toEqual([1, 1, 0]);
+  expect([requestsTo('/began'), requestsTo('/rendered'), requestsTo('/cancelled')]).toEqual([1, 1, 0]);
 });
 
 test('the gateway closes the connections of many aborted requests', async () => {

@@ -20,9 +20,9 @@ exports.render = async (request) => {
 };`;
 
 const remote = (mark: string): string => `
-let drawn = 0;
+let rendered = 0;
 globalThis.runs = (globalThis.runs ?? 0) + 1;
-exports.cashier = { draw: () => '${mark} ' + globalThis.runs + ' ' + (drawn += 1) };`;
+exports.cashier = { draw: () => '${mark} ' + globalThis.runs + ' ' + (rendered += 1) };`;
 
 const cashier = (version: string, more: { hash?: string } = {}) => ({
   cashier: { version, server: remote(version), ...more },

@@ -40,11 +40,11 @@ const faults = {
   '/text-in-a-timer': () => { setTimeout(() => { throw 'a fault'; }, 0); return later(); },
   '/microtask': () => { queueMicrotask(() => { throw 'a fault'; }); return later(); },
   '/callback': () => { require('node:crypto').randomBytes(8, () => { throw new Error('a fault'); }); return later(); },
-  '/never-drawn': () => new Promise(() => setTimeout(() => { throw new Error('a fault'); }, 0)),
+  '/never-rendered': () => new Promise(() => setTimeout(() => { throw new Error('a fault'); }, 0)),
   '/rejection-afterwards': () => { setTimeout(() => { void Promise.reject('a fault'); }, 300); },
   '/timer-afterwards': () => { setTimeout(() => { throw 'a fault'; }, 300); },
 };
-exports.cashier = { draw: async (url) => { await faults[url]?.(); return 'drawn by the remote'; } };`;
+exports.cashier = { draw: async (url) => { await faults[url]?.(); return 'rendered by the remote'; } };`;
 
 /** Starts the gateway. On SIGUSR2 its own code fails, which belongs to no release. */
 const start = async (processes: string): Promise<void> => {
@@ -109,7 +109,7 @@ describe.each([
 
   test('the calls of a page carry the token of the gateway', async () => {
     site.seen.length = 0;
-    expect(await page('/content')).toContain('drawn by the remote');
+    expect(await page('/content')).toContain('rendered by the remote');
     const [call, ...further] = site.seen.filter(({ url }) => url === '/api/content');
     expect(further).toEqual([]);
     expect(isGatewayToken([secret], call?.headers[gatewayHeader], Date.now())).toBe(true);
@@ -123,11 +123,11 @@ describe.each([
     '/text-in-a-timer',
     '/microtask',
     '/callback',
-    '/never-drawn',
+    '/never-rendered',
   ])(
     'an unhandled error of a remote during a render (%s) defers the page to the browser; the gateway keeps running',
     async (path) => {
-      expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+      expect(await page('/')).toBe('<h1>rendered by the remote</h1>');
       expect(await page(path)).toBe('');
       expect(await faultsInLog()).toEqual([
         expect.objectContaining({ level: 50, app: 'cashier', version: remoteVersion }),
@@ -140,14 +140,14 @@ describe.each([
   test.each(['/rejection-afterwards', '/timer-afterwards'])(
     'an unhandled error of a remote after a render (%s) stops neither the gateway nor other pages',
     async (path) => {
-      expect(await page(path)).toBe('<h1>drawn by the remote</h1>');
+      expect(await page(path)).toBe('<h1>rendered by the remote</h1>');
       expect(await faultsInLog()).toEqual([
         expect.objectContaining({ app: 'cashier', version: remoteVersion, error: 'a fault' }),
       ]);
       expect(await page('/')).toBe('<h1>left to the browser</h1>');
       await expectToRun();
       deploy('remote');
-      expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+      expect(await page('/')).toBe('<h1>rendered by the remote</h1>');
     },
   );
 
@@ -159,12 +159,12 @@ describe.each([
     expect(await page('/')).toBe('');
     await expectToRun();
     deploy('shell');
-    expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+    expect(await page('/')).toBe('<h1>rendered by the remote</h1>');
   });
 });
 
 test("an unhandled rejection in the gateway's code exits the process with status 1", async () => {
-  expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+  expect(await page('/')).toBe('<h1>rendered by the remote</h1>');
   const exited = once(gateway.process(), 'exit');
   gateway.process().kill('SIGUSR2');
   expect(await exited).toEqual([1, null]);

@@ -120,7 +120,10 @@ exports.render = async () => {
     site.deploy('s1', {
       server,
       remotes: {
-        cashier: { version: 'c1', server: 'let drawn = 0; exports.cashier = { draw: () => `drawn ${(drawn += 1)}` };' },
+        cashier: {
+          version: 'c1',
+          server: 'let rendered = 0; exports.cashier = { draw: () => `rendered ${(rendered += 1)}` };',
+        },
       },
     });
     const directory = join(site.directory, 'registry');
@@ -133,10 +136,10 @@ exports.render = async () => {
           typeof renderer.render
         >[1])
       )?.html;
-    expect([await draw(), await draw()]).toEqual(['drawn 1', 'drawn 2']);
+    expect([await draw(), await draw()]).toEqual(['rendered 1', 'rendered 2']);
     faults.run(cashier, () => faults.contain('a fault', log));
     expect(await draw()).toContain('cashier c1');
     time_ms += 10_001;
-    expect(await draw()).toBe('drawn 1');
+    expect(await draw()).toBe('rendered 1');
   });
 });

@@ -25,11 +25,11 @@ describe("a guest's stale page", () => {
   });
 
   test('remains after a failed revalidation, until the next one', async () => {
-    const server = `let drawn = 0; exports.connect = () => {};
+    const server = `let rendered = 0; exports.connect = () => {};
 exports.render = async () => {
-  drawn += 1;
-  if (drawn === 2) throw new Error('away');
-  return ${pageSource("html: '<h1>' + drawn + '</h1>'")};
+  rendered += 1;
+  if (rendered === 2) throw new Error('away');
+  return ${pageSource("html: '<h1>' + rendered + '</h1>'")};
 };`;
     site.deploy('fails', { server });
     expect(await site.headingText('/')).toBe('1');

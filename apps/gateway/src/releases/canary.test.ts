@@ -13,7 +13,8 @@ exports.render = async () => (${pageSource(`
   html: '<h1>${mark} ' + (renders += 1) + ' ' + run('cashier').draw() + '</h1>',
   renderedModules: [{ remote: 'cashier', name: 'cashier' }],
 `)});`;
-const cashier = (mark: string): string => `let drawn = 0; exports.cashier = { draw: () => '${mark} ' + (drawn += 1) };`;
+const cashier = (mark: string): string =>
+  `let rendered = 0; exports.cashier = { draw: () => '${mark} ' + (rendered += 1) };`;
 
 const share = 30;
 const deploy = (canary: 'cashier' | 'shell' = 'cashier'): void =>

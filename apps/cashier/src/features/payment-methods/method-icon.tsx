@@ -2,7 +2,7 @@ import { cx, Icon, Image, type IconName } from '@croupier/ui';
 import styles from './method-icon.module.css';
 import { useMethodInfo } from './use-method-facts.ts';
 
-const drawn: readonly Readonly<{ words: RegExp; icon: IconName }>[] = [
+const builtInIcons: readonly Readonly<{ words: RegExp; icon: IconName }>[] = [
   { words: /card/, icon: 'credit-card' },
   { words: /bank|transfer|sepa|iban/, icon: 'landmark' },
   { words: /crypto|bitcoin|btc|eth|usdt/, icon: 'bitcoin' },
@@ -10,7 +10,7 @@ const drawn: readonly Readonly<{ words: RegExp; icon: IconName }>[] = [
   { words: /wallet/, icon: 'wallet' },
 ];
 
-const iconOf = (sysname: string): IconName => drawn.find(({ words }) => words.test(sysname))?.icon ?? 'banknote';
+const iconOf = (sysname: string): IconName => builtInIcons.find(({ words }) => words.test(sysname))?.icon ?? 'banknote';
 const size = { width: 64, height: 40 } as const;
 
 /** The icon of a payment method: the CMS's image for the theme, or a built-in one. */
@@ -22,7 +22,7 @@ export const MethodIcon = ({
   const light = (isWithdrawal && info?.iconWithdraw) || info?.icon;
   if (!info || !light)
     return (
-      <span className={cx(styles.mark, styles.drawn)} aria-hidden>
+      <span className={cx(styles.mark, styles.builtIn)} aria-hidden>
         <Icon name={iconOf(sysname)} size={24} />
       </span>
     );

@@ -3,7 +3,7 @@ import { Card, Icon, type IconName } from '@croupier/ui';
 import styles from './transactions.module.css';
 
 type Props = Readonly<{
-  /** A drawn icon, or the image of a payment method. */
+  /** A built-in icon, or the image of a payment method. */
   icon: IconName | Readonly<{ image: ReactNode }>;
   title: ReactNode;
   subtitle: ReactNode;

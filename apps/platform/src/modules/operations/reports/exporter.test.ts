@@ -202,14 +202,14 @@ it('fills a new folder from the whole ledger, in steps, while transfers go on', 
   await exportAll();
   await move('deposit', 'deposits', 'main', 5000);
   const before = { stakes: await stakes(), ...(await stored()) };
-  const others = await mkdtemp(join(tmpdir(), 'reports-anew-'));
+  const others = await mkdtemp(join(tmpdir(), 'reports-other-'));
   const own = createDuckDbStore({ folder: others, memory_mb: 256, threads: 1 });
-  const anew = exporterOf({ store: own, backfillSize: 20 });
+  const ownExporter = exporterOf({ store: own, backfillSize: 20 });
   // Two steps: the generation begins, and 20 transfers are exported.
-  await anew.runOnce();
-  await anew.runOnce();
+  await ownExporter.runOnce();
+  await ownExporter.runOnce();
   await move('bet', 'main', 'games', 70);
-  await exportAll(anew);
+  await exportAll(ownExporter);
   const { rows } = await createReports({ database: test.database, store: own }).read('ggr', range);
   expect(rows.reduce((sum, row) => sum + Number(row['stakes']), 0)).toBe(before.stakes + 70);
   const { rows: files } = await sql<{ facts: number }>`select sum(facts)::bigint as facts from report_files
@@ -221,7 +221,7 @@ it('fills a new folder from the whole ledger, in steps, while transfers go on', 
   await exportAll();
 });
 
-it('begins anew when its folder was deleted, or when it was away for longer than transfers are queued', async () => {
+it('starts again when its folder was deleted, or when it did not run for longer than transfers are queued', async () => {
   await exportAll();
   const before = { stakes: await stakes(), ...(await stored()) };
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

@@ -78,7 +78,7 @@ const notifyExpiring = (options: DocumentExpiryOptions): Promise<number> =>
 
 /**
  * Ends the verification of players whose document expired, and notifies players whose document expires soon. Does
- * nothing while the site verifies nobody.
+ * nothing while the site verifies no identities.
  */
 export const processDocumentExpiry = async (options: DocumentExpiryOptions): Promise<'more' | 'done'> => {
   if (!(await options.isEnabled())) return 'done';

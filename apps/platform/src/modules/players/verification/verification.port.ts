@@ -27,14 +27,14 @@ export type FindVerificationNeed = (
 ) => Promise<VerificationNeed | null>;
 
 /**
- * The port of identity verification. Without the site's flag `isSumsubEnable` nobody can verify: what needs a verified
+ * The port of identity verification. Without the site's flag `isSumsubEnable` no player can verify: what needs a verified
  * player is refused (deposits) or waits for the operator (withdrawals).
  */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
   /** The verified name; before a verification, the name in the profile, of which parts may be empty. */
   personName: (playerId: string) => Promise<PersonName>;
-  /** What the player has to do before a payment; null when nothing, or when the site verifies nobody. */
+  /** What the player has to do before a payment; null when nothing, or when the site verifies no identities. */
   need: FindVerificationNeed;
   /**
    * @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException
@@ -44,7 +44,7 @@ export type Verification = Readonly<{
   /**
    * @returns whether the total limits the player's deposits.
    * @throws SumsubVerificationRequiredException; over the total, the player is blocked from then on until verified,
-   * unless open deposits exceed it. AccessDeniedException `verification_unavailable` while the site verifies nobody.
+   * unless open deposits exceed it. AccessDeniedException `verification_unavailable` while the site verifies no identities.
    */
   requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<boolean>;
   /** Demands verification of a player before money moves again, or no longer. */
