@@ -34,7 +34,7 @@ const createWaitingList = () => {
       size += 1;
     },
     remove,
-    /** Removes and returns the first request of the next client that can acquire a slot; the client moves to the end. */
+    /** Removes the first request of the next client that can acquire a slot, and moves the client to the end. */
     takeNext: (canAcquire: (client: string) => boolean): readonly [string, Waiter] | undefined => {
       for (const [client, waiters] of clients) {
         const [waiter] = waiters;

@@ -221,7 +221,7 @@ it('fills a new folder from the whole ledger, in steps, while transfers go on', 
   await exportAll();
 });
 
-it('starts again when its folder was deleted, or when it did not run for longer than transfers are queued', async () => {
+it('starts again when its folder was deleted, or when it ran too late to find queued transfers', async () => {
   await exportAll();
   const before = { stakes: await stakes(), ...(await stored()) };
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

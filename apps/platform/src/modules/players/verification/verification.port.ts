@@ -27,8 +27,8 @@ export type FindVerificationNeed = (
 ) => Promise<VerificationNeed | null>;
 
 /**
- * The port of identity verification. Without the site's flag `isSumsubEnable` no player can verify: what needs a verified
- * player is refused (deposits) or waits for the operator (withdrawals).
+ * The port of identity verification. Without the site's flag `isSumsubEnable` no player can verify: what needs a
+ * verified player is refused (deposits) or waits for the operator (withdrawals).
  */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
@@ -44,7 +44,8 @@ export type Verification = Readonly<{
   /**
    * @returns whether the total limits the player's deposits.
    * @throws SumsubVerificationRequiredException; over the total, the player is blocked from then on until verified,
-   * unless open deposits exceed it. AccessDeniedException `verification_unavailable` while the site verifies no identities.
+   * unless open deposits exceed it. AccessDeniedException `verification_unavailable` while the site verifies no
+   * identities.
    */
   requireVerificationForDeposit: (playerId: string, threshold: Threshold) => Promise<boolean>;
   /** Demands verification of a player before money moves again, or no longer. */

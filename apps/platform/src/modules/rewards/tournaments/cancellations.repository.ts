@@ -68,9 +68,8 @@ const claimUnnotified = async (
       where p.tournament_id = ${tournamentId} and p.player_id = next.player_id returning p.player_id
     )
     select notified.player_id, f.amount, f.currency from notified
-    left join tournament_entry_fees f on f.tournament_id = ${tournamentId} and f.player_id = notified.player_id`.execute(
-    transaction,
-  );
+    left join tournament_entry_fees f
+      on f.tournament_id = ${tournamentId} and f.player_id = notified.player_id`.execute(transaction);
   return rows.map(({ player_id: playerId, amount, currency }) => ({
     playerId,
     refund: amount !== null && currency !== null ? { amount, currency } : null,
