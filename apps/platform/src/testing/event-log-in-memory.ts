@@ -16,7 +16,7 @@ export const eventLogInMemory = () => {
   const eventLog: EventLog = {
     read: async (after, limit) => events.slice(after, after + limit),
     collect: async () => 0,
-    onArrival: (listener) => {
+    onNewEvents: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

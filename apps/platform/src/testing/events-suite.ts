@@ -152,7 +152,7 @@ const testOrder = ({ effects, first, write, database, waitForStakes }: Suite): v
     const player = newKey();
     effects().consume(first(), 'ordered');
     for (const stake of numbers(50)) await write(settledRound(player, stake));
-    first().events.arrived();
+    first().events.reportNewEvents();
     await waitForStakes('ordered', numbers(50));
   });
 

@@ -41,11 +41,11 @@ const recordPaymentEvents = ({ deposits, withdrawals }: Pick<Cashier, 'deposits'
 
 /** Writes the events of payments, and reports those of rounds and deposits when they are committed. */
 export const recordEvents = (
-  { arrived }: Events,
+  { reportNewEvents }: Events,
   cashier: Pick<Cashier, 'deposits' | 'withdrawals'>,
   wallet: Pick<Wallet, 'onRoundSettled'>,
 ): void => {
   recordPaymentEvents(cashier);
-  cashier.deposits.onCommitted(arrived);
-  wallet.onRoundSettled(arrived);
+  cashier.deposits.onCommitted(reportNewEvents);
+  wallet.onRoundSettled(reportNewEvents);
 };

@@ -164,7 +164,7 @@ export const runFollower = (follower: Follower, options: ConsumerOptions, settin
     },
     start: () => {
       // An event that arrives is too young for a consumer that waits.
-      if (minimumAge_ms === 0) removeListener = source.onArrival(worker.runSoon);
+      if (minimumAge_ms === 0) removeListener = source.onNewEvents(worker.runSoon);
       worker.start();
     },
     stop: async () => {

@@ -6,7 +6,7 @@ export type EventSource = Readonly<{
   /** Returns at most `limit` events after a position, in order and without gaps; none when there are none yet. */
   read: (after: number, limit: number) => Promise<readonly StoredEvent[]>;
   /** Calls the listener when there may be new events. @returns a function that stops it. */
-  onArrival: (listener: () => void) => () => void;
+  onNewEvents: (listener: () => void) => () => void;
 }>;
 
 /** The numbered events in the database, from the oldest that a consumer has not passed. */
@@ -71,5 +71,5 @@ export type Events = Readonly<{
   /** Returns the names of all consumers that begin with a text, also of those that no longer run. */
   consumerNames: (prefix: string) => Promise<readonly string[]>;
   /** Reports that this process has committed events: consumers read them a moment later, not with the next poll. */
-  arrived: () => void;
+  reportNewEvents: () => void;
 }>;

@@ -37,12 +37,12 @@ it('writes no event of a transaction that is rolled back', async () => {
   expect(await effects().of('rolled-back')).not.toContain(50_001);
 });
 
-it('tells other processes about events that this one has numbered', async () => {
+it('notifies other processes of events that this one has numbered', async () => {
   const other = await startAnother();
-  const isTold = new Promise<void>((resolve) => void other.eventLog.onArrival(resolve));
+  const notified = new Promise<void>((resolve) => void other.eventLog.onNewEvents(resolve));
   await write(settledRound(newKey(), 60_001));
   await first().eventLog.collect();
-  await isTold;
+  await notified;
 });
 
 it('numbers events without gaps while several processes number them', async () => {

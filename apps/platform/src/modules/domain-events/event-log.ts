@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '../../database/index.ts';
 import type { StoredEvent } from './event-types.ts';
 
 /** The channel on which a process reports new events to the others. */
-export const arrivalChannel = 'croupier_events';
+export const newEventsChannel = 'croupier_events';
 
 const columns = sql`type, version, player_id, data, occurred_at`;
 export const storedColumns = sql`position, type, version, player_id as "playerId", data, occurred_at as "occurredAt"`;
@@ -45,7 +45,7 @@ export type CollectOptions = Readonly<{
 }>;
 
 /**
- * Returns a function that numbers the events of all committed transactions and tells other processes. It returns how
+ * Returns a function that numbers the events of all committed transactions and notifies other processes. It returns how
  * many there were; with `skipsBusy` also 0 when another process does it at this moment.
  */
 export const createCollect =
@@ -59,7 +59,7 @@ export const createCollect =
         if (rows.length === 0) return 0;
         const former = await addFormer(transaction, batchSize);
         const count = await moveOutbox(transaction, batchSize + former);
-        if (count > 0) await sql`select pg_notify(${arrivalChannel}, ${sender})`.execute(transaction);
+        if (count > 0) await sql`select pg_notify(${newEventsChannel}, ${sender})`.execute(transaction);
         return count;
       });
       collected += moved;

@@ -3,12 +3,19 @@ import { createWorker } from '../../background/index.ts';
 import { newKey, openNotifications, type Database } from '../../database/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
-import { createArrivals } from './arrivals.ts';
+import { createNewEventListeners } from './new-event-listeners.ts';
 import { findNames, readStates, removeConsumer } from './consumer-positions.repository.ts';
 import { createConsumers, runFollower, type CreateEngine } from './consumer.ts';
 import { findSetAside, retrySetAside, type EventFailure } from './event-failures.repository.ts';
 import type { FailureOptions } from './event-failures.ts';
-import { arrivalChannel, createCollect, hasOutboxEvents, readLog, trimLog, type CollectOptions } from './event-log.ts';
+import {
+  newEventsChannel,
+  createCollect,
+  hasOutboxEvents,
+  readLog,
+  trimLog,
+  type CollectOptions,
+} from './event-log.ts';
 import { domainEventsMigrations } from './domain-events.migrations.ts';
 import { relayName } from './nats/nats-engine.ts';
 import type { EventLog, Events } from './domain-events.port.ts';
@@ -54,21 +61,21 @@ const trimBatch = 10_000;
 const createLog = (
   { database, addFormer, log }: DomainEventsOptions,
   sender: string,
-): Readonly<{ eventLog: EventLog; report: () => void; collectIdle: () => Promise<number> }> => {
-  const arrivals = createArrivals(log);
+): Readonly<{ eventLog: EventLog; notify: () => void; collectIdle: () => Promise<number> }> => {
+  const listeners = createNewEventListeners(log);
   const collect = createCollect({ database, addFormer, sender });
   const collectAnd = async (skipsBusy: boolean): Promise<number> => {
     const collected = await collect(skipsBusy);
-    if (collected > 0) arrivals.report();
+    if (collected > 0) listeners.notify();
     return collected;
   };
   return {
     eventLog: {
       read: (after, limit) => readLog(database, after, limit),
-      onArrival: arrivals.add,
+      onNewEvents: listeners.add,
       collect: () => collectAnd(false),
     },
-    report: arrivals.report,
+    notify: listeners.notify,
     collectIdle: () => collectAnd(true),
   };
 };
@@ -80,7 +87,7 @@ const createLogEngine: CreateEngine = (eventLog) => ({
   stop: async () => {},
 });
 
-/** Creates the work that numbers events, tells other processes and deletes old ones. */
+/** Creates the work that numbers events, notifies other processes and deletes old ones. */
 const createBackground = (options: DomainEventsOptions, sender: string, log: ReturnType<typeof createLog>) => {
   const onError = (message: string) => (error: unknown) => options.log.error({ err: error }, message);
   let runs = 0;
@@ -103,16 +110,16 @@ const createBackground = (options: DomainEventsOptions, sender: string, log: Ret
   });
   const notifications = openNotifications({
     url: options.databaseUrl,
-    channel: arrivalChannel,
+    channel: newEventsChannel,
     onNotification: (payload) => {
-      if (payload !== sender) log.report();
+      if (payload !== sender) log.notify();
     },
     onError: (error) => options.log.warn({ err: error }, 'notifications of events are interrupted'),
   });
   const parts = [notifications, collector, trimmer];
   let delay: NodeJS.Timeout | undefined;
   return {
-    arrived: () => {
+    reportNewEvents: () => {
       delay ??= setTimeout(() => {
         delay = undefined;
         collector.runSoon();
@@ -146,7 +153,7 @@ export const createDomainEventsModule = (
       createConsumer: createConsumers({ ...shared, source: engine.source }),
       removeConsumer: (name) => removeConsumer(database, name),
       consumerNames: (prefix) => findNames(database, prefix),
-      arrived: background.arrived,
+      reportNewEvents: background.reportNewEvents,
     },
     setAside: {
       list: (page) => findSetAside(database, page),

@@ -73,7 +73,7 @@ describeWithServer('events on a NATS server', () => {
     );
     let isConnected = (): void => {};
     const connected = new Promise<void>((resolve) => (isConnected = resolve));
-    engine.source.onArrival(() => isConnected());
+    engine.source.onNewEvents(() => isConnected());
     await engine.start();
     await connected;
     const stakes = [90_001, 90_002, 90_003];

@@ -1,6 +1,6 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
 import type { FastifyBaseLogger } from 'fastify';
-import { createArrivals } from '../arrivals.ts';
+import { createNewEventListeners } from '../new-event-listeners.ts';
 import type { CreateEngine, Follower } from '../consumer.ts';
 import type { StoredEvent } from '../event-types.ts';
 import { messageOf } from './event-messages.ts';
@@ -50,14 +50,14 @@ export const createNatsEngine =
   (settings: NatsSettings, log: FastifyBaseLogger, silence_ms = defaultSilence_ms): CreateEngine =>
   (eventLog, run) => {
     const window = createEventWindow(windowCapacity);
-    const arrivals = createArrivals(log);
+    const listeners = createNewEventListeners(log);
     let lastMessageAt = 0;
     let link: NatsLink | null = null;
     const client = () => link?.client() ?? null;
     const onEvent = (event: StoredEvent): void => {
       lastMessageAt = performance.now();
       window.add(event);
-      arrivals.report();
+      listeners.notify();
     };
     const relay = run(createRelay(client), { batchSize: 500, interval_ms: 1000 });
     const isLive = (): boolean => client() !== null && performance.now() - lastMessageAt < silence_ms;
@@ -65,15 +65,15 @@ export const createNatsEngine =
     return {
       source: {
         read: async (after, limit) => (isLive() ? window.read(after, limit) : null) ?? eventLog.read(after, limit),
-        onArrival: arrivals.add,
+        onNewEvents: listeners.add,
       },
       start: async () => {
-        removeListener = eventLog.onArrival(() => {
-          if (!isLive()) arrivals.report();
+        removeListener = eventLog.onNewEvents(() => {
+          if (!isLive()) listeners.notify();
         });
         // Platforms without this engine do not load its client.
         const { createNatsLink } = await import('./nats-link.ts');
-        link = createNatsLink({ settings, log, onEvent, onConnected: arrivals.report });
+        link = createNatsLink({ settings, log, onEvent, onConnected: listeners.notify });
         link.start();
         relay.start();
       },

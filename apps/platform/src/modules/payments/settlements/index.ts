@@ -30,7 +30,7 @@ export type SettlementsOptions = Readonly<{
   database: Database;
   ledger: Pick<Ledger, 'transfer'>;
   accounts: Pick<Accounts, 'findPlayer' | 'standings'>;
-  events: Pick<Events, 'createConsumer' | 'removeConsumer' | 'consumerNames' | 'arrived'>;
+  events: Pick<Events, 'createConsumer' | 'removeConsumer' | 'consumerNames' | 'reportNewEvents'>;
   metrics: Pick<Metrics, 'settlements'>;
   fetch: typeof globalThis.fetch;
   timeout_ms?: number;
@@ -144,7 +144,7 @@ const removeFormerConsumers = async (
 const createPort = ({ cell, database, ledger, events }: SettlementsOptions): Settlements => {
   const sendTo = async (order: SettlementOrder, target: string | null) => {
     const outcome = await sendSettlement({ database, ledger }, order, target === cell?.name ? null : target);
-    events.arrived();
+    events.reportNewEvents();
     return outcome;
   };
   return {

@@ -323,7 +323,7 @@ const removedConsumers = async (cell: TestCell, names: readonly string[]): Promi
       },
       consumerNames: async () => names,
       removeConsumer: async (name) => void removed.push(name),
-      arrived: () => {},
+      reportNewEvents: () => {},
     },
     metrics: { settlements: () => {} },
     fetch: network.fetch,

@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type Listener = () => void;
 
-/** Tells the consumers of this process that there may be new events. */
-export type Arrivals = Readonly<{ add: (listener: Listener) => () => void; report: () => void }>;
+/** The consumers of this process, which are notified when there may be new events. */
+export type NewEventListeners = Readonly<{ add: (listener: Listener) => () => void; notify: () => void }>;
 
-export const createArrivals = (log: Pick<FastifyBaseLogger, 'error'>): Arrivals => {
+export const createNewEventListeners = (log: Pick<FastifyBaseLogger, 'error'>): NewEventListeners => {
   const listeners = new Set<Listener>();
   return {
     add: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    report: () => {
+    notify: () => {
       for (const listener of listeners) {
         try {
           listener();
