@@ -32,7 +32,7 @@ test.each(['TooManyRequestsException', 'AccessDeniedException'] as const)(
   },
 );
 
-test('a third party that is away closes nothing', async () => {
+test('a failure of a third party does not close the site', async () => {
   const { scope } = apiScope([refuse(getInfo, 'ApplicationUnavailableException', { reason: 'game_provider' })]);
   await allSettled(loadSessionFx, { scope });
   expect(scope.getState($fatal)).toBeNull();

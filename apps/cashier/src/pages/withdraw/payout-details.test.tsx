@@ -93,7 +93,7 @@ describe('the method', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('is none when the last one is no longer offered', async () => {
+  it('is left to the player when the last one is no longer offered', async () => {
     await show({ last_method: 'voucher' });
     expect(screen.getByRole('list', { name: 'Withdrawal methods' })).toBeVisible();
   });

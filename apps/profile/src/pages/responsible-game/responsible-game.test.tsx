@@ -279,7 +279,7 @@ describe('a break', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  test('for good has no end and no form', async () => {
+  test('that is permanent has no end and no form', async () => {
     await show(none, { ...onBreak(1), period: 'permanent', ends_at: null, open_periods: [] });
     expect(screen.getByText('You are permanently self-excluded')).toBeVisible();
     expect(screen.queryByRole('button', { name: /break|longer/ })).not.toBeInTheDocument();

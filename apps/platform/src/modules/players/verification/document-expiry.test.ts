@@ -86,7 +86,7 @@ it('a repeated approval of the expired document approves nothing', async () => {
   expect(await status(player)).toMatchObject({ status: 'none' });
 });
 
-it('an approval with an expired document is none', async () => {
+it('rejects an approval with an expired document', async () => {
   expect(await status(await approved(inDays(-1)))).toMatchObject({
     status: 'retry',
     is_verified: false,
