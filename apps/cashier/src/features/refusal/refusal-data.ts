@@ -15,3 +15,14 @@ export const moneyText = (value: unknown): string | null => {
 /** The text of a moment in the details of a refusal; null if it is none. */
 export const dateText = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : null;
+
+/** The text of payment details and what is due to each, in the details of a refusal; empty without any. */
+export const dueDetailsText = (value: unknown): string =>
+  (Array.isArray(value) ? value : [])
+    .flatMap((one: unknown) => {
+      if (!isRecord(one) || typeof one['details'] !== 'string') return [];
+      const amount = moneyText(one['amount']);
+      // Isolated as a whole, so that the amount stays beside its details in right-to-left texts.
+      return [`\u2066${one['details']}${amount === null ? '' : ` (${amount})`}\u2069`];
+    })
+    .join(', ');

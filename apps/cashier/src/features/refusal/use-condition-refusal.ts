@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { moneyText } from './refusal-data.ts';
+import { dueDetailsText, moneyText } from './refusal-data.ts';
 import type { Refused } from './refusal-words.ts';
 
 /** The text of a withdrawal whose deposits are not played or go elsewhere, or to another person. Null for any other refusal. */
@@ -20,8 +20,7 @@ export const useConditionRefusal = (): ((refused: Refused) => string | null) => 
           : t`Withdraw ${due} to “${method}” first: deposits go back to their payment method.`;
       }
       case 'closed_loop_details': {
-        const details = data?.['details'];
-        const known = Array.isArray(details) ? details.filter((one) => typeof one === 'string').join(', ') : '';
+        const known = dueDetailsText(data?.['due']);
         return known === ''
           ? t`Withdraw to the payment details of your deposit first.`
           : t`Withdraw to the payment details of your deposit first: ${known}.`;

@@ -52,8 +52,17 @@ it.each<[Refused, string]>([
     'Withdraw €50 to “Bank card” first: deposits go back to their payment method.',
   ],
   [
-    { code: 'WithdrawalDeclinedException', reason: 'closed_loop_details', data: { details: ['an••••@example.com'] } },
-    'Withdraw to the payment details of your deposit first: an••••@example.com.',
+    {
+      code: 'WithdrawalDeclinedException',
+      reason: 'closed_loop_details',
+      data: {
+        due: [
+          { details: 'an••••@example.com', amount: eur(5000) },
+          { details: 'ot••••@example.com', amount: eur(1000) },
+        ],
+      },
+    },
+    'Withdraw to the payment details of your deposit first: an••••@example.com (€50), ot••••@example.com (€10).',
   ],
   [
     { code: 'WithdrawalDeclinedException', reason: 'closed_loop_details' },

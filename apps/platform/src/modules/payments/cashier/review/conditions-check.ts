@@ -1,16 +1,11 @@
 import type { PaymentMethod } from '@croupier/contract/cashier';
-import type { Database } from '../../../../database/index.ts';
 import { refuse } from '../../../../errors.ts';
 import type { CallPlayer } from '../../../../module.ts';
-import type { ProviderRegistry } from '../../../../providers/index.ts';
-import { dueElsewhere, type DueReturn } from './closed-loop.ts';
-import { otherDepositDetails } from './deposit-details.ts';
+import { dueElsewhere, otherDepositDetails, type DueReturn } from './closed-loop.ts';
 import type { PayoutReview } from './payout-review.ts';
 
 export type ConditionsCheckOptions = Readonly<{
-  database: Database;
   review: Pick<PayoutReview, 'conditions'>;
-  providers: Pick<ProviderRegistry<unknown>, 'routed'>;
 }>;
 
 export type WithdrawalConditionsCheck = Readonly<{
@@ -24,20 +19,16 @@ export type WithdrawalConditionsCheck = Readonly<{
    * Requires that deposits go back to their details first, where deposits and payouts of the method have the same
    * fields. `returns` are those of `requireMet`; `fingerprint` is the keyed digest of the payout's details, null
    * without details.
-   * @throws WithdrawalDeclinedException `closed_loop_details` with the masked details.
+   * @throws WithdrawalDeclinedException `closed_loop_details` with the masked details, and what is due to each.
    */
   requireDetails: (
     player: CallPlayer,
     method: PaymentMethod,
-    payout: Readonly<{ returns: readonly DueReturn[]; fingerprint: string | null }>,
-  ) => Promise<void>;
+    payout: Readonly<{ returns: readonly DueReturn[]; amount: number; fingerprint: string | null }>,
+  ) => void;
 }>;
 
-export const createConditionsCheck = ({
-  database,
-  review,
-  providers,
-}: ConditionsCheckOptions): WithdrawalConditionsCheck => ({
+export const createConditionsCheck = ({ review }: ConditionsCheckOptions): WithdrawalConditionsCheck => ({
   requireMet: async (player, method, amount) => {
     const { currency } = player;
     const { turnover, returns } = await review.conditions(player);
@@ -55,14 +46,16 @@ export const createConditionsCheck = ({
     return returns;
   },
 
-  requireDetails: async (player, method, { returns, fingerprint }) => {
-    if (!returns.some((due) => due.method === method.sysname)) return;
-    const provider = providers.routed(method.sysname).id;
-    const known = await otherDepositDetails(database, player, method, { provider, fingerprint });
-    if (known.length === 0) return;
+  requireDetails: ({ currency }, { sysname: method }, { returns, amount, fingerprint }) => {
+    const due = otherDepositDetails(returns, { method, amount, fingerprint }).map((one) => ({
+      details: Object.values(one.masked).join(' '),
+      amount: { amount: one.amount, currency },
+    }));
+    if (due.length === 0) return;
     throw refuse('WithdrawalDeclinedException', {
       reason: 'closed_loop_details',
-      error_data: { method: method.sysname, details: known.map(({ masked }) => Object.values(masked).join(' ')) },
+      // Pages of older releases read `details`.
+      error_data: { method, details: due.map(({ details }) => details), due },
     });
   },
 });

@@ -1,5 +1,6 @@
 import type { Currency } from '@croupier/money';
 import { inTransaction, type Database, type Statement } from '../../../../database/index.ts';
+import type { ProviderRegistry } from '../../../../providers/index.ts';
 import type { Ledger } from '../../../ledger/index.ts';
 import type { UsdRates } from '../../../currencies/rates/index.ts';
 import type { Duplicates } from '../../../players/duplicates/index.ts';
@@ -9,10 +10,9 @@ import type { PaymentRow } from '../payments/payments.repository.ts';
 import { findSettings, type StoredSettings } from '../rules/cashier-settings.repository.ts';
 import { heldPayoutOf } from '../withdrawals/held-payouts.repository.ts';
 import type { AccountNames } from './account-names.ts';
-import { dueElsewhere, dueReturns, type DueReturn } from './closed-loop.ts';
-import { otherDepositDetails } from './deposit-details.ts';
+import { dueElsewhere, dueReturns, otherDepositDetails, type DueReturn } from './closed-loop.ts';
 import { exceededBounds, type ReviewReason } from './review-bounds.ts';
-import { findDeposits, findMethodTotals, findRecentPayments, holdPayout } from './review.repository.ts';
+import { findDeposits, findDetailsTotals, findRecentPayments, holdPayout } from './review.repository.ts';
 import { remainingTurnover } from './turnover.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
@@ -29,6 +29,7 @@ export type PayoutReviewOptions = Readonly<{
   database: Database;
   ledger: Pick<Ledger, 'balances'>;
   methods: PaymentMethods;
+  providers: Pick<ProviderRegistry<unknown>, 'find'>;
   stakes: FindStakes;
   accountNames: Pick<AccountNames, 'reasonsToHold'>;
   duplicates: Pick<Duplicates, 'standing'>;
@@ -44,7 +45,7 @@ type Payer = Readonly<{ id: string; currency: Currency }>;
 export type WithdrawalConditions = Readonly<{
   /** The amount still to be staked. */
   turnover: number;
-  /** The amounts that go back to the methods of the deposits first. */
+  /** The amounts that go back to the methods and details of the deposits first. */
   returns: readonly DueReturn[];
 }>;
 
@@ -59,7 +60,7 @@ export type PayoutReview = Readonly<{
 }>;
 
 const createConditions =
-  ({ database, ledger, methods, stakes }: PayoutReviewOptions) =>
+  ({ database, ledger, methods, providers, stakes }: PayoutReviewOptions) =>
   async (
     { turnoverPercent, isClosedLoop }: StoredSettings,
     player: Payer,
@@ -77,34 +78,28 @@ const createConditions =
     const turnover = remainingTurnover(plays, turnoverPercent);
     if (!isClosedLoop) return { turnover, returns: [] };
     const [totals, offered, { main }] = await Promise.all([
-      findMethodTotals(database, player, without?.id ?? null),
+      findDetailsTotals(database, player, without?.id ?? null),
       methods.list('withdrawal', player),
       ledger.balances(player.id, player.currency),
     ]);
-    return { turnover, returns: dueReturns(totals, offered, main + (without?.amount ?? 0)) };
+    // A payout stays at its provider when the routing of its method changes.
+    const providerOf = (method: string): string =>
+      without?.method === method ? without.provider : (providers.find(method)?.id ?? '');
+    const payoutMethods = offered.map((method) => ({ ...method, provider: providerOf(method.sysname) }));
+    return { turnover, returns: dueReturns(totals, payoutMethods, main + (without?.amount ?? 0)) };
   };
 
 /**
  * Whether deposits go back elsewhere before this payout. A way back that was cancelled since the payout was requested
  * is due again.
  */
-const createClosedLoopCheck =
-  ({ database, methods }: PayoutReviewOptions) =>
-  async (payout: PaymentRow, player: Payer, returns: readonly DueReturn[]): Promise<boolean> => {
-    if (dueElsewhere(returns, payout)) return true;
-    if (!returns.some((due) => due.method === payout.method)) return false;
-    const { provider, details_fingerprint: fingerprint } = payout;
-    const method = (await methods.list('withdrawal', player)).find(({ sysname }) => sysname === payout.method);
-    return (
-      method !== undefined &&
-      (await otherDepositDetails(database, player, method, { provider, fingerprint })).length > 0
-    );
-  };
+const goesBackElsewhere = (payout: PaymentRow, returns: readonly DueReturn[]): boolean =>
+  dueElsewhere(returns, payout) !== null ||
+  otherDepositDetails(returns, { ...payout, fingerprint: payout.details_fingerprint }).length > 0;
 
 export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview => {
   const { database, stakes, rates, accountNames, duplicates, noticeHeldPayout, now } = options;
   const conditionsBy = createConditions(options);
-  const goesBackElsewhere = createClosedLoopCheck(options);
 
   const reasonsOf = async (payout: PaymentRow): Promise<readonly ReviewReason[]> => {
     const player = { id: payout.player_id, currency: payout.currency };
@@ -120,7 +115,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
     return [
       ...exceededBounds(payout, { ...recent, stakes: staked }, settings.reviewBounds, usd),
       ...(turnover > 0 ? (['turnover'] as const) : []),
-      ...((await goesBackElsewhere(payout, player, returns)) ? (['closed_loop'] as const) : []),
+      ...(goesBackElsewhere(payout, returns) ? (['closed_loop'] as const) : []),
       ...(await accountNames.reasonsToHold(payout)),
       ...((await duplicates.standing(player.id)) === 'clear' ? [] : (['duplicate_account'] as const)),
     ];

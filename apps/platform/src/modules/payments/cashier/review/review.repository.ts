@@ -2,7 +2,7 @@ import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/index.ts';
 import type { PaymentRow } from '../payments/payments.repository.ts';
-import type { MethodTotal } from './closed-loop.ts';
+import type { DetailsTotal } from './closed-loop.ts';
 import type { ReviewReason } from './review-bounds.ts';
 
 type PlayerCurrency = Readonly<{ id: string; currency: Currency }>;
@@ -23,19 +23,23 @@ export const findDeposits = async (
     )
   ).rows;
 
-/** What a player deposited with each method and withdrew to it. Pending withdrawals count, except `without`. */
-export const findMethodTotals = async (
+/**
+ * What a player deposited from each method's details and withdrew to them, the oldest first. Pending withdrawals count,
+ * except `without`.
+ */
+export const findDetailsTotals = async (
   database: Database,
   { id, currency }: PlayerCurrency,
   without: string | null = null,
-): Promise<readonly MethodTotal[]> =>
+): Promise<readonly DetailsTotal[]> =>
   (
-    await sql<MethodTotal>`select method,
+    await sql<DetailsTotal>`select method, provider, details_fingerprint as fingerprint,
+      (array_agg(requisites order by created_at desc) filter (where type = 'deposit'))[1] as masked,
       coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as deposited,
       coalesce(sum(amount) filter (where type = 'withdrawal'), 0)::bigint as withdrawn
     from payments where player_id = ${id} and currency = ${currency} and id is distinct from ${without}::uuid
       and (status = 'success' or type = 'withdrawal' and status = 'pending')
-    group by method order by method`.execute(database)
+    group by method, provider, details_fingerprint order by min(created_at), details_fingerprint`.execute(database)
   ).rows;
 
 /** The deposits that succeeded and the withdrawals that were requested since a time, and the payout details in use. */

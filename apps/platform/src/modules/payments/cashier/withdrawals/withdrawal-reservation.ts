@@ -102,8 +102,8 @@ type Payee = Readonly<{
   card: PayoutCard | null;
 }>;
 
-/** The method of a withdrawal, and the deposits that go back first. */
-type Target = Readonly<{ method: PaymentMethod; returns: readonly DueReturn[] }>;
+/** The method and amount of a withdrawal, and the deposits that go back first. */
+type Target = Readonly<{ method: PaymentMethod; amount: number; returns: readonly DueReturn[] }>;
 
 /** Finds the saved requisites that the player chose, or checks new ones, which need a proof of identity. */
 const createPayeeCheck = (
@@ -112,16 +112,16 @@ const createPayeeCheck = (
 ) => {
   const { saved, cards, accountNames, oneAccount, checkRequisites, providers, fingerprintSecret } = options;
 
-  const findSaved = async ({ method, returns }: Target, savedId: string, context: CallContext): Promise<Payee> => {
+  const findSaved = async ({ method, ...payout }: Target, savedId: string, context: CallContext): Promise<Payee> => {
     const player = requirePlayer(context);
     const { masked, token, fingerprint } = await saved.use(player, method, savedId);
     await accountNames.requireOwn(player, 'withdrawal', method, masked);
-    await requireDetails(player, method, { returns, fingerprint });
+    requireDetails(player, method, { ...payout, fingerprint });
     return { masked, token, fingerprint, card: null };
   };
 
   return async (target: Target, params: WithdrawalParams, name: string, context: CallContext): Promise<Payee> => {
-    const { method, returns } = target;
+    const { method, ...payout } = target;
     const { requisites, saved_requisites: savedId } = params;
     if (savedId !== undefined) return findSaved(target, savedId, context);
     const player = requirePlayer(context);
@@ -135,7 +135,7 @@ const createPayeeCheck = (
       Object.keys(identifying).length === 0
         ? null
         : fingerprintOf(fingerprintSecret, provider, method.sysname, identifying);
-    await requireDetails(player, method, { returns, fingerprint });
+    requireDetails(player, method, { ...payout, fingerprint });
     const token = await checkRequisites(player, method, details, name, context);
     const account = card?.account ? { provider, account: card.account } : null;
     await oneAccount.noteDetails(player.id, method, requisites, account);
@@ -159,7 +159,7 @@ const createPreparation = (options: WithdrawalReservationOptions) => {
     const fee = checkWithdrawalInput(method, amount, savedId === undefined ? requisites : null);
     const { name, unverified } = await requireMayWithdraw(player, amount);
     const returns = await conditions.requireMet(player, method, amount);
-    const { masked, token, fingerprint, card } = await findPayee({ method, returns }, params, name, context);
+    const { masked, token, fingerprint, card } = await findPayee({ method, amount, returns }, params, name, context);
     const periodLimits = await limits.find(player);
     const refusal = await earlyRefusal(player, periodLimits, amount);
     if (refusal) throw refusal;
