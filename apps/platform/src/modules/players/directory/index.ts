@@ -50,19 +50,19 @@ export type DirectoryOptions = Readonly<{
 }>;
 
 type Config = NonNullable<CellConfig>;
-type Ask = (message: Omit<DirectoryMessage, 'cell'>) => Promise<ReadonlyMap<string, string>>;
+type DirectoryQuery = (message: Omit<DirectoryMessage, 'cell'>) => Promise<ReadonlyMap<string, string>>;
 
 /** Reads the directory in this database. */
-const createLocalAsk =
-  ({ database, now }: DirectoryOptions, source: string): Ask =>
+const createLocalQuery =
+  ({ database, now }: DirectoryOptions, source: string): DirectoryQuery =>
   ({ hashes, owner }) =>
     owner === undefined ? findEntries(database, hashes) : claimEntries(database, hashes, { source, owner }, now());
 
-/** Returns a function that asks the cell that keeps the directory; null without a directory. */
-const createAsk = (options: DirectoryOptions, { name, cells, secrets }: Config): Ask | null => {
+/** Returns a function that queries the directory, in this cell or in the one that has it; null without a directory. */
+const createQuery = (options: DirectoryOptions, { name, cells, secrets }: Config): DirectoryQuery | null => {
   const { directory } = cells;
   if (!directory) return null;
-  if (directory.name === name) return createLocalAsk(options, name);
+  if (directory.name === name) return createLocalQuery(options, name);
   const secret = secrets.get(directory.name)?.[0] ?? '';
   const send = createDirectoryClient(name, { ...options, origin: directory.origin, secret });
   return (message) => send({ ...message, cell: directory.name });
@@ -77,13 +77,13 @@ const noDirectory: Directory = {
 const createPort = (
   { log }: DirectoryOptions,
   name: string,
-  ask: Ask,
+  query: DirectoryQuery,
   hashOf: (text: string) => string,
 ): Directory => ({
   findOther: async (names) => {
     const hashes = names.flatMap((text) => (text ? [hashOf(text)] : []));
     try {
-      const cells = hashes.length > 0 ? await ask({ hashes }) : new Map<string, string>();
+      const cells = hashes.length > 0 ? await query({ hashes }) : new Map<string, string>();
       const [cell = name] = hashes.flatMap((hash) => cells.get(hash) ?? []);
       return cell === name ? null : cell;
     } catch (error) {
@@ -94,7 +94,7 @@ const createPort = (
   claim: async (names) => {
     const hashes = Object.entries(names).flatMap(([field, text]) => (text ? [[field, hashOf(text)] as const] : []));
     if (hashes.length === 0) return {};
-    const cells = await ask({ hashes: hashes.map(([, hash]) => hash), owner: name }).catch((error: unknown) => {
+    const cells = await query({ hashes: hashes.map(([, hash]) => hash), owner: name }).catch((error: unknown) => {
       log.warn({ err: error }, 'the names of a player were not claimed in the directory');
       throw refuse('ApplicationUnavailableException', { reason: 'directory_unreachable' });
     });
@@ -102,10 +102,10 @@ const createPort = (
       hashes.filter(([, hash]) => cells.get(hash) !== name).map(([field]) => [field, 'taken' as const]),
     );
   },
-  handOver: async (names, cell) => void (await ask({ hashes: names.map(hashOf), owner: cell })),
+  handOver: async (names, cell) => void (await query({ hashes: names.map(hashOf), owner: cell })),
 });
 
-/** Serves the calls of the other cells, in the cell that keeps the directory. */
+/** Serves the calls of the other cells, in the cell that has the directory. */
 const addRoutes = (
   options: DirectoryOptions,
   { name, cells, secrets }: Config,
@@ -114,12 +114,12 @@ const addRoutes = (
     if (cells.directory?.name !== name) return;
     receiveText(app);
     for (const [source, secret] of secrets) {
-      const ask = createLocalAsk(options, source);
+      const query = createLocalQuery(options, source);
       addCallbackRoute(app, {
         path: directoryPath(source),
         protocol: createDirectoryProtocol(options.now, secret),
         run: async ({ cell, ...message }) =>
-          cell === name ? Object.fromEntries(await ask(message)) : ('wrong_cell' as const),
+          cell === name ? Object.fromEntries(await query(message)) : ('wrong_cell' as const),
       });
     }
   };
@@ -131,20 +131,20 @@ export const createDirectoryModule = (
 ): Readonly<{ directory: Directory; module: PlatformModule }> => {
   const { cell } = options;
   const base = { name: 'directory', migrations: directoryMigrations, handlers: [] } as const;
-  const ask = cell ? createAsk(options, cell) : null;
-  if (!cell?.cells.directory || !ask) return { directory: noDirectory, module: base };
+  const query = cell ? createQuery(options, cell) : null;
+  if (!cell?.cells.directory || !query) return { directory: noDirectory, module: base };
   const hashOf = (text: string): string => keyedHash(cell.directorySecret ?? '', 'directory', text);
   const filling = createFilling({
     ...options,
     // With another key, all names are claimed again.
     directory: hashOf(`directory of ${cell.cells.directory.name}`),
     claim: async (names) => {
-      const cells = await ask({ hashes: names.map(hashOf), owner: cell.name });
+      const cells = await query({ hashes: names.map(hashOf), owner: cell.name });
       return [...cells.values()].filter((owner) => owner !== cell.name).length;
     },
   });
   return {
-    directory: createPort(options, cell.name, ask, hashOf),
+    directory: createPort(options, cell.name, query, hashOf),
     module: {
       ...base,
       routes: addRoutes(options, cell),
