@@ -9,7 +9,7 @@ import { createCleaning, createWorker, daysBefore } from '../../../background/in
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { IdentityProvider } from '../../../providers/identity/index.ts';
-import { handle, requirePlayer, type PlatformModule } from '../../../module.ts';
+import { handle, requirePlayer, type MethodHandler, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Duplicates } from '../duplicates/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -45,7 +45,7 @@ export type VerificationModuleOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
-const verificationHandlers = (service: VerificationService): PlatformModule['handlers'] => [
+const verificationHandlers = (service: VerificationService): readonly MethodHandler[] => [
   handle(createApplicant, async (_params, context) => service.createApplicant(requirePlayer(context), context)),
   handle(getAccessToken, async ({ externalActionId }, context) =>
     service.accessToken(requirePlayer(context), externalActionId ?? null, context),
