@@ -11,6 +11,20 @@ export type WalletAnswer = Readonly<{
   body: Record<string, unknown> & { error?: { code: string }; balance?: number };
 }>;
 
+/** A casino bonus of €10 that has to be staked twice, and is active at once. */
+export const sampleBonus = (playerId: string, more: Partial<BonusGrant> = {}): BonusGrant => ({
+  key: randomUUID(),
+  playerId,
+  currency: 'EUR',
+  type: 'casino',
+  amount: 1000,
+  source: 'operator',
+  title: 'A bonus',
+  terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays: 7 },
+  activate: true,
+  ...more,
+});
+
 /** Registers a player with a main balance in a game, for tests of bonuses. */
 export const bonusPlayer = async (
   platform: TestPlatform,
@@ -55,19 +69,7 @@ export const bonusPlayer = async (
     },
     post: (method: string, form: Record<string, string>, key?: string) =>
       platform.post(method, form, { cookie, ...(key ? { key } : {}) }),
-    grant: (more: Partial<BonusGrant> = {}) =>
-      platform.domains.bonuses.grant({
-        key: randomUUID(),
-        playerId: player.id,
-        currency: 'EUR',
-        type: 'casino',
-        amount: 1000,
-        source: 'operator',
-        title: 'A bonus',
-        terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays: 7 },
-        activate: true,
-        ...more,
-      }),
+    grant: (more: Partial<BonusGrant> = {}) => platform.domains.bonuses.grant(sampleBonus(player.id, more)),
     bet: (stake: number, more: Record<string, unknown> = {}) => callback('bet', round(stake, more)),
     win: (payout: number, more: Record<string, unknown> = {}) =>
       callback('win', round(payout, { is_final: true, ...more })),

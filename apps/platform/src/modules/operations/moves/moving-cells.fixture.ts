@@ -7,6 +7,7 @@ import {
   testSecrets,
   type TestProviders,
 } from '../../../testing/index.ts';
+import { sampleBonus } from '../../../testing/bonus-player.ts';
 import type { FundedPlayer } from '../../../testing/funded-player.ts';
 import { expectSettled } from '../../../testing/settled-cells.ts';
 import {
@@ -101,17 +102,7 @@ const createPlay = ({
       domain: 'localhost',
     });
   const grant = ({ player }: FundedPlayer, activate: boolean) =>
-    north.domains.bonuses.grant({
-      key: randomUUID(),
-      playerId: player.id,
-      currency: 'EUR',
-      type: 'casino',
-      amount: 1000,
-      source: 'operator',
-      title: 'A bonus of the north',
-      terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays: 7 },
-      activate,
-    });
+    north.domains.bonuses.grant(sampleBonus(player.id, { title: 'A bonus of the north', activate }));
   return { playRound, launch, recordDeposit, grant };
 };
 
