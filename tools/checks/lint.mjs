@@ -1,5 +1,5 @@
 // @ts-check
-/* npm run lint: the format of all files (Prettier), import cycles (dependency-cruiser) and the rules of ESLint. */
+/* npm run lint: the format of all files (oxfmt), import cycles (dependency-cruiser) and the rules of ESLint. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { typedProjects } from './type-programs.mjs';
  */
 
 const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
-const prettier = resolve(workspace, 'node_modules/prettier/bin/prettier.cjs');
+const oxfmt = resolve(workspace, 'node_modules/oxfmt/bin/oxfmt');
 const dependencyCruiser = resolve(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 /**
  * The violations from before a rule existed. ESLint fails when one of them no longer occurs, so the list can only
@@ -51,26 +51,22 @@ export const cacheFile = (root, projects) => {
 };
 
 /**
- * Finds files whose format differs from Prettier's.
+ * Finds files whose format differs from oxfmt's.
  *
  * @param {readonly string[]} paths folders and files, relative to the workspace; a path that does not exist is skipped
  * @returns {Promise<FileResult[]>} an error for each of these files
- * @throws {Error} if Prettier cannot read a file
+ * @throws {Error} if oxfmt cannot read a file
  */
 export const findUnformatted = async (paths) => {
   const { status, output } = await run(process.execPath, [
-    prettier,
+    oxfmt,
     '--list-different',
     '--no-error-on-unmatched-pattern',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    resolve(workspace, '.cache/prettier.json'),
     ...paths,
   ]);
-  // Prettier ends with 1 when files differ and with 2 when it failed.
-  if (status !== 0 && status !== 1) throw new Error(output.trim());
+  // oxfmt ends with 1 when files differ and with 2 when it failed.
+  if (status === 0) return [];
+  if (status !== 1) throw new Error(output.trim());
   const message = 'Run `npm run format`.';
   return output
     .split('\n')

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../format.mjs';
 import { workspace } from '../workspace.mjs';
 import { readManifests } from './manifests.mjs';
 import { logsPage, personalDataPage } from './data-pages.mjs';
@@ -35,6 +35,5 @@ for (const [name, text] of Object.entries(pages)) {
   console.log(file);
 }
 const schema = JSON.stringify(remoteJsonSchema(), null, 2);
-const style = await resolveConfig(resolve(workspace, remoteSchemaFile));
-writeFileSync(resolve(workspace, remoteSchemaFile), await format(schema, { ...style, parser: 'json' }));
+writeFileSync(resolve(workspace, remoteSchemaFile), await formatted(remoteSchemaFile, schema));
 console.log(remoteSchemaFile);

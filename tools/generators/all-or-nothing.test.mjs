@@ -101,10 +101,10 @@ test('restores what other programs changed when a later step fails', async () =>
     rememberFiles([join(root, 'catalogue.po'), join(root, 'added.po')]);
     writeFileSync(join(root, 'catalogue.po'), 'after');
     writeFileSync(join(root, 'added.po'), 'added');
-    await Promise.reject(new Error('Prettier failed'));
+    await Promise.reject(new Error('oxfmt failed'));
   };
   const before = everything();
-  await expect(allOrNothing(generate)).rejects.toThrow('Prettier failed');
+  await expect(allOrNothing(generate)).rejects.toThrow('oxfmt failed');
   expect(everything()).toEqual(before);
 });
 

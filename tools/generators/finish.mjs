@@ -54,7 +54,7 @@ const changedBy = async (workspace, files, steps) => {
 export const finish = async (workspace, { written, changed = [], catalogues = false, reference = false }) => {
   const files = [...written, ...changed].filter((file) => existsSync(join(workspace, file)));
   if (files.length > 0)
-    await runProgram(workspace, 'node_modules/prettier/bin/prettier.cjs', ['--write', '--ignore-unknown', ...files]);
+    await runProgram(workspace, 'node_modules/oxfmt/bin/oxfmt', ['--no-error-on-unmatched-pattern', ...files]);
   const derivedFiles = [...(catalogues ? cataloguesOf(workspace) : []), ...(reference ? referenceFiles : [])];
   const derived = await changedBy(workspace, derivedFiles, async () => {
     if (catalogues) {

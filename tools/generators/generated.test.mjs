@@ -64,7 +64,7 @@ test('generated modules are exposed, and the API method is in the reference', ()
 });
 
 test('generated files are formatted', async () => {
-  await run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
+  await run('node_modules/oxfmt/bin/oxfmt', '--check', ...files);
 });
 
 test('generated files pass lint', async () => {

@@ -19,7 +19,7 @@ const field = (value) =>
     : line(value);
 
 /**
- * Text of a `remote.json` with one line for each route, before Prettier breaks those that are too long.
+ * Text of a `remote.json` with one line for each route, before the formatter breaks those that are too long.
  *
  * @param {Manifest} manifest
  */

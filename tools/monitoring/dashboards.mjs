@@ -69,11 +69,10 @@ export const grafanaDashboard = ({ uid, title, panels }) => ({
 export const dashboardFile = ({ uid }) => resolve(workspace, `tools/monitoring/dashboards/${uid}.json`);
 
 const writeAll = async () => {
-  const { format, resolveConfig } = await import('prettier');
+  const { formatted } = await import('../format.mjs');
   for (const dashboard of dashboards) {
     const file = dashboardFile(dashboard);
-    const style = await resolveConfig(file);
-    writeFileSync(file, await format(JSON.stringify(grafanaDashboard(dashboard)), { ...style, parser: 'json' }));
+    writeFileSync(file, await formatted(file, JSON.stringify(grafanaDashboard(dashboard))));
     console.log(file);
   }
 };

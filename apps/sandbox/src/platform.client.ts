@@ -6,7 +6,9 @@ import * as v from 'valibot';
  * `unknown` means that the platform may have processed the request: the caller retries it, or rolls it back.
  */
 export type PlatformAnswer<Value, Code extends string> =
-  Readonly<{ kind: 'done'; value: Value }> | Readonly<{ kind: 'refused'; code: Code }> | Readonly<{ kind: 'unknown' }>;
+  | Readonly<{ kind: 'done'; value: Value }>
+  | Readonly<{ kind: 'refused'; code: Code }>
+  | Readonly<{ kind: 'unknown' }>;
 
 export type PlatformOptions = Readonly<{
   platformOrigin: string;

@@ -16,7 +16,8 @@ const isCallRefusal = (error: unknown): error is CallRefusal<string> =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'CallRefusal';
 
 export type CallOutcome<Response, Code extends string> =
-  Readonly<{ status: 'done'; response: Response }> | Readonly<{ status: 'refused'; code: Code; message: string }>;
+  | Readonly<{ status: 'done'; response: Response }>
+  | Readonly<{ status: 'refused'; code: Code; message: string }>;
 
 /**
  * Returns the outcome of a call; a `CallRefusal` is an outcome.

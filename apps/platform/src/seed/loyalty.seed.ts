@@ -48,11 +48,7 @@ const levels = (translate: Translate): LoyaltyLevel[] => [
     points_from: 10_000,
     color: '#7fb7c9',
     benefits: [
-      translate(
-        '$100 when you reach this level',
-        '100 $ beim Erreichen dieser Stufe',
-        '100 دولار عند بلوغ هذا المستوى',
-      ),
+      translate('$100 when you reach this level', '100 $ beim Erreichen dieser Stufe', '100 دولار عند بلوغ هذا المستوى'),
       translate(
         'The platinum badge in your account',
         'Das Platinabzeichen in Ihrem Konto',
@@ -67,11 +63,7 @@ const levels = (translate: Translate): LoyaltyLevel[] => [
     points_from: 50_000,
     color: '#8f7bf0',
     benefits: [
-      translate(
-        '$500 when you reach this level',
-        '500 $ beim Erreichen dieser Stufe',
-        '500 دولار عند بلوغ هذا المستوى',
-      ),
+      translate('$500 when you reach this level', '500 $ beim Erreichen dieser Stufe', '500 دولار عند بلوغ هذا المستوى'),
       translate('The diamond badge in your account', 'Das Diamantabzeichen in Ihrem Konto', 'الشارة الماسية في حسابك'),
       translate('The highest level', 'Die höchste Stufe', 'أعلى مستوى'),
     ],

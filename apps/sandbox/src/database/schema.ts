@@ -56,7 +56,14 @@ export type FreeRounds = Readonly<{ pack_id: string; count: number; stake: numbe
  * refused one to `refused`.
  */
 export type RoundStatus =
-  'betting' | 'waiting' | 'played' | 'paying' | 'finished' | 'rolling_back' | 'rolled_back' | 'refused';
+  | 'betting'
+  | 'waiting'
+  | 'played'
+  | 'paying'
+  | 'finished'
+  | 'rolling_back'
+  | 'rolled_back'
+  | 'refused';
 
 export type RoundTable = {
   id: string;
@@ -248,7 +255,14 @@ export type SportsbookSessionTable = {
  * goes to `cancelling` → `cancelled`, a refused one to `refused`.
  */
 export type BetStatus =
-  'delayed' | 'placing' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
+  | 'delayed'
+  | 'placing'
+  | 'open'
+  | 'settling'
+  | 'settled'
+  | 'refused'
+  | 'cancelling'
+  | 'cancelled';
 
 export type BetTable = {
   id: string;

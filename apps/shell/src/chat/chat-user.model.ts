@@ -25,10 +25,6 @@ const $personalData = createStore<Readonly<{ firstName: string; email: string; p
   .reset(signedOut);
 
 /** The player as the chat identifies them. */
-export const $chatUser = combine(
-  $account,
-  $personalData,
-  $locale,
-  (account, personalData, language): ChatUser | null =>
-    account ? { firstName: '', email: '', phone: '', ...personalData, uid: account.uid, language } : null,
+export const $chatUser = combine($account, $personalData, $locale, (account, personalData, language): ChatUser | null =>
+  account ? { firstName: '', email: '', phone: '', ...personalData, uid: account.uid, language } : null,
 );

@@ -5,7 +5,8 @@ import { is } from 'valibot';
 
 /** The result of checking a promo code. */
 export type PromoCheck =
-  Readonly<{ status: 'idle' | 'loading' | 'valid' }> | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
+  | Readonly<{ status: 'idle' | 'loading' | 'valid' }>
+  | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
 
 /** The debounce time of the check. */
 const debounce_ms = 300;

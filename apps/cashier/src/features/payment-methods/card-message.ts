@@ -3,7 +3,8 @@ export type EnteredCard = Readonly<{ token: string; brand: string; last4: string
 
 /** The messages of the provider's hosted card fields. */
 export type CardMessage =
-  Readonly<{ type: 'ready' | 'incomplete' | 'error' }> | Readonly<{ type: 'card'; card: EnteredCard }>;
+  | Readonly<{ type: 'ready' | 'incomplete' | 'error' }>
+  | Readonly<{ type: 'card'; card: EnteredCard }>;
 
 const forms: Readonly<Record<keyof EnteredCard, RegExp>> = {
   // With a letter, so that a card number is never sent to the platform as a token.

@@ -37,7 +37,8 @@ export type ToProcess =
 /** The platform's answer to a call, or why there is none. */
 export type CallAnswer = Readonly<
   { kind: 'answer'; call: number } & (
-    { status: number; headers: Readonly<Record<string, string>>; body: string } | { error: string }
+    | { status: number; headers: Readonly<Record<string, string>>; body: string }
+    | { error: string }
   )
 >;
 

@@ -267,7 +267,9 @@ const openSessions = async (transaction: Database, requests: readonly TransferRe
  * transfer of the key was made and has left the database.
  */
 export type BatchOutcome =
-  TransferOutcome | Readonly<{ status: 'rejected_before_key'; reason: string }> | Readonly<{ status: 'detached' }>;
+  | TransferOutcome
+  | Readonly<{ status: 'rejected_before_key'; reason: string }>
+  | Readonly<{ status: 'detached' }>;
 
 const decideOne = (batchState: BatchState, sessions: Sessions, request: TransferRequest): BatchOutcome => {
   const hash = batchState.hasher.hash(contentOf(request));

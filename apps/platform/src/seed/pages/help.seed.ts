@@ -24,11 +24,7 @@ const responsible: SeedDocument<PageSeed> = {
       ),
       heading(translate('Warning signs', 'Warnzeichen', 'علامات تحذيرية')),
       list(
-        translate(
-          'You play to win back losses.',
-          'Sie spielen, um Verluste zurückzugewinnen.',
-          'تلعب لاستعادة خسائرك.',
-        ),
+        translate('You play to win back losses.', 'Sie spielen, um Verluste zurückzugewinnen.', 'تلعب لاستعادة خسائرك.'),
         translate(
           'You hide how much you play from others.',
           'Sie verheimlichen anderen, wie viel Sie spielen.',

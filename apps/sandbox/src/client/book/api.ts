@@ -17,7 +17,8 @@ export type Events = Readonly<{ now: number; events: readonly EventView[] }>;
 export type Account = Readonly<{ account: BettingAccountResponse | null; bets: readonly BetView[] }>;
 export type PlacedBet = Readonly<{ bet: BetView; money: Pick<BettingResponse, 'balance' | 'bonus_balance'> | null }>;
 export type BookAnswer<Value> =
-  Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; code: string; odds: readonly (number | null)[] | null }>;
+  | Readonly<{ ok: true; value: Value }>
+  | Readonly<{ ok: false; code: string; odds: readonly (number | null)[] | null }>;
 
 const refusalOf = (body: unknown): Readonly<{ ok: false; code: string; odds: readonly (number | null)[] | null }> => {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;

@@ -10,7 +10,12 @@ type WidgetLook = Readonly<{
 }>;
 export type WidgetSettings = Visitor & WidgetLook;
 type EventName =
-  'widget:loaded' | 'widget:opened' | 'widget:closed' | 'message:sent' | 'message:received' | 'unreadCount:notify';
+  | 'widget:loaded'
+  | 'widget:opened'
+  | 'widget:closed'
+  | 'message:sent'
+  | 'message:received'
+  | 'unreadCount:notify';
 
 /** The settings without the visitor's data. */
 const lookOf = ({ host, locale, config }: WidgetSettings): WidgetLook => ({

@@ -25,7 +25,8 @@ export type Expected = Readonly<{
 }>;
 export type Problems = Readonly<Partial<Record<FieldName, string>>>;
 export type ReadFields =
-  Readonly<{ ok: true; input: ReplayInput; expected: Expected }> | Readonly<{ ok: false; problems: Problems }>;
+  | Readonly<{ ok: true; input: ReplayInput; expected: Expected }>
+  | Readonly<{ ok: false; problems: Problems }>;
 
 const mostAmount = 1_000_000_000_000;
 

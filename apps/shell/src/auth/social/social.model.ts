@@ -12,7 +12,9 @@ import { signInMethodUsed, tracked, type Tracked } from '../../analytics/trackin
 export type SocialIntent = 'login' | 'registration';
 type Request = Readonly<{ service: string; intent: SocialIntent }>;
 type Outcome =
-  Readonly<{ status: 'success' }> | Readonly<{ status: 'error'; reason: string }> | Readonly<{ status: 'left' }>;
+  | Readonly<{ status: 'success' }>
+  | Readonly<{ status: 'error'; reason: string }>
+  | Readonly<{ status: 'left' }>;
 
 /** The visitor chose a service. Must fire during the click, otherwise the browser blocks the window. */
 export const socialRequested = createEvent<Request>();

@@ -19,7 +19,8 @@ export type StakeContext = Readonly<{
 
 /** The accounts that fund a stake and the amount that counts towards wagering, or the reason for refusal. */
 export type StakeParts =
-  Readonly<{ main: number; bonus: number; wagered: number }> | Readonly<{ refuse: 'insufficient_funds' | 'bet_limit' }>;
+  | Readonly<{ main: number; bonus: number; wagered: number }>
+  | Readonly<{ refuse: 'insufficient_funds' | 'bet_limit' }>;
 
 /** The part of a stake on games of this type that counts towards wagering, in minor units. */
 export const contributionOf = ({ contributions }: Pick<BonusRow, 'contributions'>, gameType: string, amount: number) =>

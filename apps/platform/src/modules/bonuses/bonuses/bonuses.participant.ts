@@ -19,7 +19,12 @@ export type BonusStep = Readonly<{
 }>;
 
 export type StepRefusal =
-  'not_promised' | 'not_active' | 'another_active' | 'already_played' | 'bonus_expired' | 'not_due';
+  | 'not_promised'
+  | 'not_active'
+  | 'another_active'
+  | 'already_played'
+  | 'bonus_expired'
+  | 'not_due';
 
 const day_ms = 86_400_000;
 const refuse = (reason: StepRefusal): Plan => ({ refuse: reason });

@@ -21,7 +21,14 @@ export type BonusTerms = Readonly<{
 }>;
 
 export type BonusSource =
-  'deposit' | 'promo_code' | 'offer' | 'free_spins' | 'tournament' | 'loyalty' | 'shop' | 'operator';
+  | 'deposit'
+  | 'promo_code'
+  | 'offer'
+  | 'free_spins'
+  | 'tournament'
+  | 'loyalty'
+  | 'shop'
+  | 'operator';
 
 export type BonusGrant = Readonly<{
   /** Idempotency key of the grant. */

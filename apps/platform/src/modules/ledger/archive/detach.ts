@@ -28,7 +28,8 @@ export type DetachOptions = ArchiveOptions &
   }>;
 
 export type DetachOutcome =
-  Readonly<{ status: 'done' | 'unchanged' }> | Readonly<{ status: 'refused'; reasons: readonly string[] }>;
+  | Readonly<{ status: 'done' | 'unchanged' }>
+  | Readonly<{ status: 'refused'; reasons: readonly string[] }>;
 
 const refused = (...reasons: readonly string[]): DetachOutcome => ({ status: 'refused', reasons });
 

@@ -18,7 +18,8 @@ export type MessagingAppUser = Readonly<{
 }>;
 
 export type MessagingAppResult =
-  Readonly<{ ok: true; user: MessagingAppUser }> | Readonly<{ ok: false; reason: 'invalid' | 'expired' }>;
+  | Readonly<{ ok: true; user: MessagingAppUser }>
+  | Readonly<{ ok: false; reason: 'invalid' | 'expired' }>;
 
 const userSchema = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

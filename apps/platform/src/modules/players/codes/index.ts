@@ -24,7 +24,8 @@ export type CodeUse = Readonly<{
 }>;
 
 export type Issued =
-  Readonly<{ status: 'new'; code: string; resendTime: number }> | Readonly<{ status: 'wait'; resendTime: number }>;
+  | Readonly<{ status: 'new'; code: string; resendTime: number }>
+  | Readonly<{ status: 'wait'; resendTime: number }>;
 export type Checked = 'right' | 'wrong' | 'expired' | 'exhausted';
 
 /** Codes of six digits that are sent to a contact: valid for a short time, for few attempts, once. */

@@ -9,7 +9,14 @@ export type OfferDocument = Document<OfferAttributes>;
 
 /** Why a player does not qualify for an offer. */
 export type OfferProblem =
-  'self_excluded' | 'not_running' | 'audience' | 'taken' | 'country' | 'currency' | 'method' | 'min_amount';
+  | 'self_excluded'
+  | 'not_running'
+  | 'audience'
+  | 'taken'
+  | 'country'
+  | 'currency'
+  | 'method'
+  | 'min_amount';
 
 /** The player data that offers depend on. */
 export type OfferPlayer = Readonly<{

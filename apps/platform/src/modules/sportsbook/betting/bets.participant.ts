@@ -43,7 +43,13 @@ export type CancelCall = Call & Readonly<{ kind: 'cancel'; bonusId: string | nul
 export type BettingCall = PlaceCall | SettleCall | CancelCall;
 
 export type BetRefusal =
-  'bet_cancelled' | 'bet_known' | 'no_bonus' | 'bet_limit' | 'unknown_bet' | 'revision_known' | 'bet_settled';
+  | 'bet_cancelled'
+  | 'bet_known'
+  | 'no_bonus'
+  | 'bet_limit'
+  | 'unknown_bet'
+  | 'revision_known'
+  | 'bet_settled';
 
 /** A refusal, or the transfer legs and the changes to bet and bonus. */
 type Decision = Readonly<{ refuse: BetRefusal }> | Movement;
