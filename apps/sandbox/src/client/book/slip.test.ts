@@ -171,6 +171,15 @@ test.each([
   expect(foot()).not.toContain(text);
 });
 
+test('two selections make an accumulator at the product of their odds', () => {
+  const { slip } = open();
+  slip.toggle(chosen('a', 1500));
+  expect(slip.element.textContent).not.toContain('Accumulator');
+  slip.toggle(chosen('b', 2000));
+  expect(slip.element.textContent).toContain('Accumulator of 2');
+  expect(slip.element.textContent).toContain('Odds 3.00');
+});
+
 test('shows changed odds next to the button, and places the bet after they are accepted', async () => {
   const place = jest.fn<ReturnType<Place>, Parameters<Place>>(async () => offline);
   const { slip, send, foot } = open(place);
