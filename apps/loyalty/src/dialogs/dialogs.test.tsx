@@ -78,6 +78,7 @@ test('asks for the address of a product that is shipped', async () => {
   await userEvent.type(address, 'Here');
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address).toBeInvalid();
+  expect(address).toHaveFocus();
   await userEvent.type(address, ', Torstrasse 1, 10119 Berlin');
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await waitFor(() =>

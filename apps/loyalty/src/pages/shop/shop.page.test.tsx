@@ -95,10 +95,15 @@ test('lists purchases with their states below', async () => {
 });
 
 test('shows a guest the products, offers to register and requests no player data', async () => {
-  const { calls } = await open(false, [programs, shelf]);
+  const { calls, scope } = await open(false, [programs, shelf]);
   expect(calls.map(({ method }) => method).sort()).toEqual(['loyalty.getPrograms', 'loyalty.getproducts']);
   expect(card('Cheap').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/forms/sign_up');
   expect(screen.queryByText('Your purchases')).not.toBeInTheDocument();
+  await userEvent.click(card('Cheap').getByRole('link', { name: 'Register' }));
+  expect(scope.getState($currentDialog)).toMatchObject({
+    name: 'auth',
+    props: { mode: 'registration', redirectUrl: '/loyalty/shop' },
+  });
 });
 
 test('links from an empty shop to promotions', async () => {
