@@ -1,8 +1,9 @@
-import { answer, apiScope, renderWithScope, sampleGame, sampleSiteConfig } from '@croupier/testing';
+import { answer, apiScope, refusalOf, renderWithScope, sampleGame, sampleSiteConfig } from '@croupier/testing';
 import { getCategories, getGames, getProviders } from '@croupier/contract/games';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { opened } from './gamehall.page.model.ts';
 import { HallList } from './hall-list.tsx';
@@ -19,7 +20,7 @@ const renderList = async (total: number, query: Record<string, string> = {}, sug
         suggestions: suggested.map((name) => sampleGame({ sysname: name.toLowerCase(), name })),
       })),
       answer(getCategories, []),
-      answer(getProviders, []),
+      answer(getProviders, [{ sysname: 'oak', name: 'Old Oak', games_count: 3, game_params: {} }]),
     ],
     { values: [[$siteConfig, sampleSiteConfig()]] },
   );
@@ -65,6 +66,31 @@ test('each "show more" renders only its own games', async () => {
 test('has no link at the end of the list', async () => {
   await renderList(20);
   expect(screen.queryByRole('link', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('shows failed games, and loads them on the next attempt', async () => {
+  const state = { isDown: true };
+  const { scope } = apiScope([
+    answer(getGames, () => {
+      if (state.isDown) throw refusalOf('AccessDeniedException');
+      return { items: [sampleGame({ name: 'Koi' })], count: 1 };
+    }),
+    answer(getCategories, []),
+    answer(getProviders, []),
+  ]);
+  const page: PageContext = { name: 'gamehall', path: '/gamehall', params: {}, query: {}, hash: '', locale: 'en' };
+  await allSettled(pageOpened, { scope, params: page });
+  await allSettled(opened, { scope, params: page });
+  renderWithScope(<HallList label="All games" />, { scope });
+  expect(screen.getByText('We could not load the games')).toBeVisible();
+  state.isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Koi/ })).toBeVisible();
+});
+
+test('searches all games when a studio has no match', async () => {
+  await renderList(0, { query: 'zzz', providers: 'oak' });
+  expect(screen.getByRole('link', { name: 'Search all games' })).toHaveAttribute('href', '/gamehall?query=zzz');
 });
 
 test('shows the query without results and links to all games', async () => {
