@@ -30,6 +30,27 @@ it('applies each migration once, also when several processes start at once', asy
   expect(await migrate(test.database, [first, second])).toEqual([]);
 });
 
+it('needs as many statements for a hundred applied migrations as for one', async () => {
+  let count = 0;
+  const counted = test.database.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const hundred = Array.from({ length: 100 }, (_, index): Migration => ({ name: `chips-${index}`, sql: 'select 1' }));
+  const countStatements = async (migrations: readonly Migration[]): Promise<number> => {
+    count = 0;
+    expect(await migrate(counted, migrations)).toEqual([]);
+    return count;
+  };
+  await migrate(counted, hundred);
+  const [one, all] = [await countStatements(hundred.slice(0, 1)), await countStatements(hundred)];
+  expect(one).toBeGreaterThan(0);
+  expect(all).toBe(one);
+});
+
 it('applies nothing of a migration that fails', async () => {
   await expect(
     migrate(test.database, [

@@ -113,8 +113,9 @@ export const migrate = async (database: Database, migrations: readonly Migration
   if (duplicate) throw new Error(`Two migrations have the name ${duplicate.name}`);
   await createJournal(database);
   return asOnlyMigrator(database, async (connection) => {
+    const missing = new Set(await findMissingMigrations(connection, migrations));
     const names: string[] = [];
-    for (const migration of migrations) {
+    for (const migration of migrations.filter(({ name }) => missing.has(name))) {
       const { name, concurrentIndex } = migration;
       const isNew =
         concurrentIndex === undefined
