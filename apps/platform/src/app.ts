@@ -298,7 +298,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   if (config.hasDeveloperPages) await server.register(openApiRoutes);
   const handlers = modules.flatMap((module) => module.handlers);
   await addApi(server, config, { handlers, database, resolveSession, findCell, requireOpenSite, now });
-  for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
+  for (const { routes } of modules) if (routes) await server.register(async (scope) => routes(scope));
   runModules(server, { database, config }, modules);
   return { server, domains };
 };

@@ -200,7 +200,7 @@ export const startTestSite = async (
   const { modules, domainsOn, ...parts } = composeTestSite(database, { config, now, provider, log: server.log });
   const secondConnections: Database[] = [];
 
-  for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
+  for (const { routes } of modules) if (routes) await server.register(async (scope) => routes(scope));
   if (!canWinJackpots) await preventJackpotWins(database);
   await server.ready();
 
