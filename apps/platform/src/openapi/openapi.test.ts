@@ -82,7 +82,7 @@ it("lists a method's errors by status, and requires a key for money movements", 
 });
 
 it('is served as JSON and as pages', async () => {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ environment: { DEVELOPER_PAGES: 'on' } });
   try {
     const served = await platform.server.inject('/openapi.json');
     expect(served.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1' } });

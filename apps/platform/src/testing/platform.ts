@@ -88,6 +88,7 @@ export const startTestPlatform = async ({
     // A busy machine may stop the tests for longer than a call may take.
     CALL_TIMEOUT_MS: '120000',
     API_RATE_LIMIT_PER_MINUTE: '1000000',
+    DEVELOPER_PAGES: 'off',
     MIGRATE_AT_START: service ? 'off' : 'on',
     ...environment,
   });
