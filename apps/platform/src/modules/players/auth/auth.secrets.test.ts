@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword, verifyStranger } from '../../../secrets/i
 import { newToken } from './auth.secrets.ts';
 
 // Other tests use the lowest cost that argon2 allows.
-jest.unmock('@node-rs/argon2');
+beforeAll(() => jest.restoreAllMocks());
 
 it('hashes passwords with argon2id, 19 MiB, two passes and a random salt', async () => {
   const [first, second] = await Promise.all([hashPassword('secret12'), hashPassword('secret12')]);
