@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@croupier/service/testing';
 import { browser, pageSource, useBuiltGateway } from '../../testing/index.ts';
 
@@ -165,7 +166,7 @@ test('processes render pages of shell and remotes', async () => {
   expect([await heading('/'), await heading('/remote')]).toEqual(['shell', 'remote']);
 });
 
-/** Requests pages and calls until the attacked page is answered; returns how many were answered. */
+/** Requests pages and calls until the attacked page is answered, with pauses that leave the processor to others. */
 const visitUntil = async (attacked: Promise<string>): Promise<void> => {
   let isOver = false;
   const over = (): void => {
@@ -175,6 +176,7 @@ const visitUntil = async (attacked: Promise<string>): Promise<void> => {
   do {
     expect(await heading('/')).toBe('shell');
     expect((await fetch(`${gateway.origin()}/api/x`)).status).toBe(200);
+    await sleep(50);
   } while (!isOver);
 };
 
