@@ -20,7 +20,6 @@ export type Attack = Readonly<{
   offsetMs: number;
   /** The bettor sees every score this long before the bookmaker. */
   foresightMs: number;
-  accept: Acceptance;
 }>;
 
 /** Returns are shares of the stakes: 1 returns exactly what was staked. */
@@ -82,36 +81,55 @@ const bestSelection = (fixture: Fixture, book: Book, at: number, outlook: Outloo
   return best;
 };
 
-/** Bets once on a match. @returns the average and the actual return; undefined if the bet is not accepted. */
-const betOn = (fixture: Fixture, book: Book, at: number, { foresightMs, accept }: Attack) => {
+/** A bet that the bookmaker offers: its odds as seen and as decided, its average and its actual return. */
+type Bet = Readonly<{ seen: number; odds: number; expected: number; realized: number }>;
+
+/** Bets once on a match. @returns undefined if nothing is offered. */
+const betOn = (fixture: Fixture, book: Book, at: number, foresightMs: number): Bet | undefined => {
   const best = bestSelection(fixture, book, at, outlookFrom(fixture, at + foresightMs));
   if (best === undefined) return undefined;
   const { selection, odds: seen } = best;
   const decidedAt = at + book.delayMs;
   const odds = book.priceOf(fixture, selection, decidedAt);
-  if (odds === null || !isAccepted(accept, seen, odds)) return undefined;
+  if (odds === null) return undefined;
   const knownUntil = Math.max(decidedAt + book.quietMs(fixture), at + foresightMs);
   const outlook = outlookFrom(fixture, knownUntil);
   const result = resultOf(selection, scoreAt(fixture, fixture.endsAt));
-  return { expected: returnOf(selection, odds, outlook), realized: factors[result](odds / 1000) };
+  return { seen, odds, expected: returnOf(selection, odds, outlook), realized: factors[result](odds / 1000) };
 };
 
-/** Bets on many matches, each at another step, always at the same moment of the step. */
-export const simulateAttack = (book: Book, attack: Attack): AttackResult => {
-  let [bets, expected, realized, squares] = [0, 0, 0, 0];
+const resultOfBets = (bets: readonly Bet[]): AttackResult => {
+  const average = (value: (bet: Bet) => number): number =>
+    bets.reduce((sum, bet) => sum + value(bet), 0) / Math.max(1, bets.length);
+  return {
+    bets: bets.length,
+    expected: average(({ expected }) => expected),
+    realized: average(({ realized }) => realized),
+    error: Math.sqrt(average(({ expected, realized }) => (realized - expected) ** 2) / Math.max(1, bets.length)),
+  };
+};
+
+/**
+ * Bets on many matches, each at another step, always at the same moment of the step.
+ * @returns the result of a bettor for each kind of acceptance.
+ */
+export const simulateAttack = (book: Book, attack: Attack): Readonly<Record<Acceptance, AttackResult>> => {
+  const bets: Bet[] = [];
   for (let number = 0; number < attack.matches; number += 1) {
     const league = leagues[number % leagues.length];
     const fixture = league && attack.fixtures.find(`${league.code}-${Math.floor(number / leagues.length)}`);
     if (!fixture) continue;
     // A multiplier without a common factor with the number of steps visits all of them.
     const step = (number * 7) % Math.floor((fixture.endsAt - fixture.startsAt) / stepMs);
-    const bet = betOn(fixture, book, fixture.startsAt + step * stepMs + attack.offsetMs, attack);
-    if (bet === undefined) continue;
-    bets += 1;
-    expected += bet.expected;
-    realized += bet.realized;
-    squares += (bet.realized - bet.expected) ** 2;
+    const bet = betOn(fixture, book, fixture.startsAt + step * stepMs + attack.offsetMs, attack.foresightMs);
+    if (bet !== undefined) bets.push(bet);
   }
-  const most = Math.max(1, bets);
-  return { bets, expected: expected / most, realized: realized / most, error: Math.sqrt(squares) / most };
+  const resultFor = (accept: Acceptance): AttackResult =>
+    resultOfBets(bets.filter(({ seen, odds }) => isAccepted(accept, seen, odds)));
+  return {
+    none: resultFor('none'),
+    better: resultFor('better'),
+    near: resultFor('near'),
+    any: resultFor('any'),
+  };
 };
