@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
 import { chromiumArgs, suiteBrowserPath } from './chromium.mjs';
 
-type Suite = Readonly<{
+/** A browser suite of an app. */
+export type Suite = Readonly<{
   app: string;
   /**
    * `app` (the default): specs of one app. `site`: specs of the pages of all remotes. `exclusive`: specs
@@ -10,40 +11,49 @@ type Suite = Readonly<{
    * that no other suite uses.
    */
   kind?: 'app' | 'site' | 'exclusive';
+  /** Where its specs are, relative to the workspace. */
+  folder: string;
 }>;
-
-/** The Nx target of each kind, which is also the name of its report. */
-const targets = { app: 'e2e', site: 'e2e-site', exclusive: 'e2e-exclusive' } as const;
 
 const workspace = resolve(import.meta.dirname, '../..');
 
+/** Runs the specs of one suite; those of the app's other suites are in folders below it. */
+const projectOf = ({ app, kind = 'app', folder }: Suite) => ({
+  name: kind === 'app' ? app : `${app}, ${kind}`,
+  testDir: resolve(workspace, folder),
+  ...(kind === 'app' ? { testIgnore: ['**/exclusive/**', '**/site/**'] } : {}),
+  outputDir: resolve(workspace, 'test-results', `${app}-${kind}`),
+});
+
 /**
- * The configuration of an app's browser suite; its specs are in the folder of the configuration. The suite runs against
- * BASE_URL if that is set, else against the system that `npm test` provides, else against one it starts itself.
- * `WORKERS` sets how many tests run at once.
+ * The configuration of the suite in a folder, for Playwright's own command and for editors.
+ *
+ * @param meta of the configuration's module
  */
-export const defineSuite = (
-  { dirname }: { readonly dirname: string },
-  { app, kind = 'app' }: Suite,
-): PlaywrightTestConfig => {
+export const defineSuite = (meta: { readonly dirname: string }, suite: Omit<Suite, 'folder'>): PlaywrightTestConfig =>
+  defineSuites([{ ...suite, folder: relative(workspace, meta.dirname) }]);
+
+/**
+ * The configuration of one run of browser suites. They run against BASE_URL if that is set, else against the system
+ * that `npm test` provides, else against one they start themselves. `WORKERS` sets how many tests run at once;
+ * exclusive suites run one at a time.
+ */
+export const defineSuites = (suites: readonly Suite[]): PlaywrightTestConfig => {
   const executablePath = suiteBrowserPath();
   const baseURL = process.env.BASE_URL;
+  const isExclusive = suites.some(({ kind }) => kind === 'exclusive');
   return defineConfig({
-    testDir: dirname,
-    ...(kind === 'app' ? { testIgnore: ['**/exclusive/**', '**/site/**'] } : {}),
-    outputDir: resolve(workspace, 'test-results', `${app}-${kind}`),
-    fullyParallel: kind !== 'exclusive',
-    workers: kind === 'exclusive' ? 1 : Number(process.env.WORKERS || 2),
+    projects: suites.map(projectOf),
+    fullyParallel: !isExclusive,
+    workers: isExclusive ? 1 : Number(process.env.WORKERS || 2),
     retries: 0,
     // A limit that a slow machine reaches only when something is wrong. Specs set no limits.
     timeout: 600_000,
     expect: { timeout: 60_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
-    reporter: [
-      ['list'],
-      ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.${targets[kind]}.json`) }],
-    ],
+    // Without PLAYWRIGHT_JSON_OUTPUT_FILE, the report would be printed.
+    reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
     use: {
       ...devices['Desktop Chrome'],
       ...(baseURL ? { baseURL } : {}),

@@ -27,9 +27,15 @@ export const createSystems = () => {
   };
 };
 
+/** The suites that run together, in one Playwright process and against one system, by the name of their job. */
+const groups = [
+  { name: 'browser', targets: ['e2e', 'e2e-site'] },
+  { name: 'browser, exclusive', targets: ['e2e-exclusive'] },
+];
+
 /**
- * Returns the browser suites, each as a job that waits for the build. They share a system; exclusive suites have their
- * own.
+ * Returns the browser suites as two jobs that wait for the build: exclusive suites, and all others. Each has its own
+ * system.
  *
  * @param {import('./checks.mjs').TestRun} run
  * @param {{ shard: import('./options.mjs').TestOptions['shard'], offer: () => Promise<string>, isBuilt: () => boolean
@@ -37,20 +43,25 @@ export const createSystems = () => {
  * @returns {Promise<import('./schedule.mjs').Job[]>}
  */
 export const browserJobs = async (run, { shard, offer, isBuilt }) => {
-  const shared = await offer();
   const suites = await suitesToRun(run.base);
   if (suites.length === 0 && run.base === undefined) run.results.add('workspace', 'e2e', failure('no project has it'));
   const chosen = shard && specsOfShard(suites.flatMap(specsOf), recordedDurations(), shard);
-  return suites
-    .map((suite) => ({ suite, name: nameOf(suite) }))
-    .filter(({ name }) => !chosen || chosen.has(name))
-    .map(({ suite, name }) => ({
+  return groups
+    .map(({ name, targets }) => ({
       name,
+      suites: suites.filter((suite) => targets.includes(suite.target) && (!chosen || chosen.has(nameOf(suite)))),
+    }))
+    .filter((group) => group.suites.length > 0)
+    .map((group) => ({
+      name: group.name,
       needs: ['build'],
       run: async () => {
-        if (!isBuilt()) return run.results.add(suite.project, suite.target, failure('not built'));
-        const system = suite.target === 'e2e-exclusive' ? await offer() : shared;
-        await checkInBrowser(run, suite, chosen?.get(name) ?? [], { TEST_SYSTEM_URL: system });
+        if (!isBuilt()) {
+          for (const { project, target } of group.suites) run.results.add(project, target, failure('not built'));
+          return;
+        }
+        const files = group.suites.flatMap((suite) => chosen?.get(nameOf(suite)) ?? []);
+        await checkInBrowser(run, group, files, { TEST_SYSTEM_URL: await offer() });
       },
     }));
 };
@@ -61,9 +72,9 @@ export const browserJobs = async (run, { shard, offer, isBuilt }) => {
  */
 const suitesToRun = async (base) => {
   const suites = await Promise.all(
-    ['e2e', 'e2e-site', 'e2e-exclusive'].map(async (target) =>
-      (await suitesWith(target, base)).map((project) => ({ project, target })),
-    ),
+    groups
+      .flatMap(({ targets }) => targets)
+      .map(async (target) => (await suitesWith(target, base)).map((project) => ({ project, target }))),
   );
   return suites.flat();
 };

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { failureReport } from '../nx-report.mjs';
 import { run as runProgram } from '../start/run.mjs';
-import { nx, workspace } from '../workspace.mjs';
-import { projectsWith, runTarget } from './nx-targets.mjs';
+import { workspace } from '../workspace.mjs';
+import { projectsWith, runSuites, runTarget } from './nx-targets.mjs';
 import { failure, one } from './results.mjs';
-import { countBrowser, countUnit, withExit } from './summary.mjs';
+import { countBrowser, countUnit, secondsOfSuite, withExit } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Count} Count */
 /**
@@ -14,6 +14,7 @@ import { countBrowser, countUnit, withExit } from './summary.mjs';
  * @typedef {object} TestRun
  * @property {import('../start/progress.mjs').Progress['step']} step
  * @property {(text: string) => void} line prints a line
+ * @property {(title: string, seconds: number) => void} took records how long a part took, for the summary
  * @property {ReturnType<typeof import('./results.mjs').createResults>} results
  * @property {string} reports the directory to which jest and Playwright write
  * @property {string | undefined} base the commit whose later changes are tested; undefined for everything
@@ -123,36 +124,38 @@ export const checkOnServer = async (run) => {
 };
 
 /**
- * Runs one of an app's browser suites. The projects it needs have just been built.
+ * Runs browser suites together. The projects they need have just been built.
  *
  * @param {TestRun} run
- * @param {{ project: string, target: string }} suite
- * @param {string[]} files of its specs; none means all
+ * @param {{ name: string, suites: readonly { project: string, target: string }[] }} group
+ * @param {string[]} files of their specs; none means all
  * @param {Record<string, string>} settings further environment
  */
-export const checkInBrowser = async (run, { project, target }, files, settings) => {
+export const checkInBrowser = async (run, { name, suites }, files, settings) => {
   let report = '';
-  await run.step(`${target}: ${project}`, async (detail) => {
-    const specs = files.length > 0 ? ['--', ...files] : [];
-    const { status, output } = await runProgram(
-      process.execPath,
-      [nx, 'run', `${project}:${target}`, '--excludeTaskDependencies', '--outputStyle=stream', ...specs],
-      {
-        env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...settings },
-        onLine: (line) => detail(line.trim()),
-      },
-    );
-    const count = withExit(countBrowser(run.reports, project, target), status === 0);
-    run.results.add(project, target, count);
-    if (count.failed > 0 || count.note) report = output;
-    const isCached = /\[(local|remote) cache\]|existing outputs match the cache/.test(output);
+  await run.step(name, async (detail) => {
+    const { ok: isContent, cached, output } = await runSuites(suites, files, detail, settings);
+    const counts = suites.map(({ project, target }) => {
+      // The run fails as a whole when a suite that has no report failed.
+      const count = countBrowser(run.reports, project, target);
+      run.results.add(project, target, count);
+      run.took(`of these, tests of ${target}: ${project}`, secondsOfSuite(run.reports, project, target));
+      return count;
+    });
+    const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')];
+    if (!isContent && failed === 0) run.results.add('workspace', name, failure('ended with an error'));
+    const ok = isContent && failed === 0;
+    if (!ok || counts.some(({ note }) => note)) report = output;
     return {
-      ok: count.failed === 0,
-      text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}${isCached ? ', unchanged' : ''}`,
+      ok,
+      text: `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}${cached > 0 ? `, ${cached} of ${suites.length} suites unchanged` : ''}`,
     };
   });
   if (report) run.line(indented(report));
 };
+
+/** @type {(counts: readonly Count[], what: 'passed' | 'failed') => number} */
+const sum = (counts, what) => counts.reduce((total, count) => total + count[what], 0);
 
 /** @param {string} text */
 const indented = (text) =>

@@ -56,6 +56,7 @@ const run = {
     }
   },
   line: print.line,
+  took: (title, seconds) => void durations.push({ title, seconds }),
   results: createResults(),
   reports: resolve(workspace, 'dist/test-results'),
   base: options.base,

@@ -3,22 +3,21 @@ import { jobsOf } from './jobs.mjs';
 
 const run = async () => {};
 const checks = { build: run, translations: run, sids: run, types: run, lint: run, unit: run, server: run };
-const suites = ['cashier:e2e', 'shell:e2e', 'lobby:e2e'].map((name) => ({ name, needs: ['build'], run }));
+const suites = ['browser, exclusive', 'browser'].map((name) => ({ name, needs: ['build'], run }));
 /** @param {readonly { name: string }[]} jobs */
 const names = (jobs) => jobs.map(({ name }) => name);
 
-test('a complete run builds first and starts the longest suite before lint and the tests', () => {
+test('a complete run builds first and starts the longest suites before lint and the tests', () => {
   expect(names(jobsOf(() => true, checks, suites))).toEqual([
     'build',
     'translations',
     'SIDs',
     'types',
-    'shell:e2e',
+    'browser',
     'lint',
     'unit',
     'server',
-    'cashier:e2e',
-    'lobby:e2e',
+    'browser, exclusive',
   ]);
 });
 
@@ -31,8 +30,7 @@ test('the checks of the build wait for it', () => {
   expect(names(jobs.filter(({ needs }) => needs?.includes('build')))).toEqual([
     'translations',
     'SIDs',
-    'shell:e2e',
-    'cashier:e2e',
-    'lobby:e2e',
+    'browser',
+    'browser, exclusive',
   ]);
 });

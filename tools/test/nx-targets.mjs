@@ -81,6 +81,34 @@ export const runTarget = async (target, projects, detail, settings = {}) => {
 };
 
 /**
+ * Runs browser suites in one process.
+ *
+ * @param {readonly { project: string, target: string }[]} suites
+ * @param {readonly string[]} files of their specs; none means all
+ * @param {(detail: string) => void} detail
+ * @param {Record<string, string>} settings further environment
+ * @returns {Promise<{ ok: boolean, cached: number, output: string }>} `cached`: how many suites Nx found in its cache
+ */
+export const runSuites = async (suites, files, detail, settings) => {
+  const only = (/** @type {'project' | 'target'} */ what) => [...new Set(suites.map((suite) => suite[what]))];
+  const { status, output } = await run(
+    process.execPath,
+    [
+      nx,
+      'run-many',
+      '-t',
+      ...only('target'),
+      `--projects=${only('project').join(',')}`,
+      '--excludeTaskDependencies',
+      '--outputStyle=static',
+      ...(files.length > 0 ? ['--', ...files] : []),
+    ],
+    { env: { ...env, ...settings }, onLine: (line) => detail(line.trim()) },
+  );
+  return { ok: status === 0, cached: [...output.matchAll(/^> nx run .*cache/gm)].length, output };
+};
+
+/**
  * Reads Nx's report.
  *
  * @param {string} output

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { secondsOf } from '../playwright/reports.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
 /** @typedef {Map<string, Map<string, Count>>} Table project → check → count */
@@ -43,6 +44,19 @@ export const countBrowser = (directory, project, kind = 'e2e') => {
     skipped,
     ...(flaky > 0 ? { note: `${flaky} passed only on retry` } : {}),
   });
+};
+
+/**
+ * How long the tests of a browser suite took, one after the other.
+ *
+ * @param {string} directory
+ * @param {string} project
+ * @param {string} kind which of its suites
+ * @returns {number} seconds
+ */
+export const secondsOfSuite = (directory, project, kind) => {
+  const report = read(join(directory, `${project}.${kind}.json`));
+  return report ? secondsOf(report) : 0;
 };
 
 /** @typedef {{ title: string, seconds: number }} Timed */
