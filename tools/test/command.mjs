@@ -86,11 +86,20 @@ const jobs = async () => {
   return jobsOf(options.includes, checks, suites);
 };
 
+/**
+ * Installs what the tests need besides npm's packages, while these are installed: apt-get runs once at a time.
+ *
+ * @param {Promise<unknown>} installed
+ */
+const prepareMachine = async (installed) => {
+  if (options.includes('unit')) await run.step('programs for tests', packages.ensurePrograms);
+  if (options.includes('browser')) await run.step('browser', (detail) => ensureBrowser(detail, installed));
+};
+
 const interrupted = endOnInterruption({ stop: systems.stop, log: run.line });
 try {
-  if (!isInstalled()) await run.step('installing packages', install);
-  if (options.includes('unit')) await run.step('programs for tests', packages.ensurePrograms);
-  if (options.includes('browser')) await run.step('browser', ensureBrowser);
+  const installed = isInstalled() ? Promise.resolve() : run.step('installing packages', install);
+  await Promise.all([installed, prepareMachine(installed)]);
   rmSync(run.reports, { recursive: true, force: true });
   mkdirSync(run.reports, { recursive: true });
   await runJobs(await jobs(), { slots: 2, signal: interrupted });
