@@ -1,5 +1,5 @@
 // @ts-check
-/* npm run lint: the format of all files (oxfmt), import cycles (dependency-cruiser) and the rules of ESLint. */
+/* npm run lint: the format of all files (oxfmt), import cycles (oxlint) and the rules of ESLint. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -17,7 +17,7 @@ import { typedProjects } from './type-programs.mjs';
 
 const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
 const oxfmt = resolve(workspace, 'node_modules/oxfmt/bin/oxfmt');
-const dependencyCruiser = resolve(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const oxlint = resolve(workspace, 'node_modules/oxlint/bin/oxlint');
 /**
  * The violations from before a rule existed. ESLint fails when one of them no longer occurs, so the list can only
  * shrink.
@@ -79,28 +79,32 @@ export const findUnformatted = async (paths) => {
  *
  * @param {readonly string[]} paths folders and files, relative to the workspace
  * @returns {Promise<FileResult[]>} an error for the first file of each cycle
- * @throws {Error} if dependency-cruiser fails or reads no file
+ * @throws {Error} if oxlint fails or reads no file
  */
 export const findImportCycles = async (paths) => {
   const { output } = await run(process.execPath, [
-    dependencyCruiser,
+    oxlint,
     '--config',
-    'tools/checks/import-cycles.config.cjs',
-    '--output-type',
+    'tools/checks/import-cycles.json',
+    '--format',
     'json',
-    ...paths,
+    ...paths.map((path) => resolve(workspace, path)),
   ]);
   const start = output.indexOf('{');
   if (start === -1) throw new Error(output.trim());
-  /** @type {{ summary: { totalCruised: number, violations: { from: string, cycle: { name: string }[] }[] } }} */
-  const { summary } = JSON.parse(output.slice(start));
-  if (summary.totalCruised === 0) throw new Error(`No file to check for import cycles in ${paths.join(' ')}`);
-  return summary.violations.map(({ from, cycle }) => ({
-    filePath: resolve(workspace, from),
-    messages: [
-      { line: 1, message: `Import cycle: ${[from, ...cycle.map(({ name }) => name)].join(' → ')}`, ruleId: 'cycle' },
-    ],
-  }));
+  /** @type {{ number_of_files: number, diagnostics: { filename: string, message: string, note?: string }[] }} */
+  const { number_of_files, diagnostics } = JSON.parse(output.slice(start));
+  if (number_of_files === 0) throw new Error(`No file to check for import cycles in ${paths.join(' ')}`);
+  /** A cycle is found once for each of its files. @type {Map<string, FileResult>} */
+  const cycles = new Map();
+  for (const { filename, message, note = '' } of diagnostics.sort((a, b) => a.filename.localeCompare(b.filename))) {
+    const files = [...note.matchAll(/\(([^()]+)\)$/gm)].map(([, file = '']) => file);
+    const text = files.length > 0 ? `Import cycle: ${[filename, ...files].join(' → ')}` : message;
+    const result = { filePath: resolve(workspace, filename), messages: [{ line: 1, message: text, ruleId: 'cycle' }] };
+    const key = files.toSorted().join();
+    if (!cycles.has(key)) cycles.set(key, result);
+  }
+  return [...cycles.values()];
 };
 
 /**
