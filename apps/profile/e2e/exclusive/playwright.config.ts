@@ -1,3 +1,0 @@
-import { defineSuite } from '../../../../tools/playwright/suite.ts';
-
-export default defineSuite(import.meta, { app: 'profile', kind: 'exclusive' });
