@@ -7,8 +7,8 @@ import {
   sampleSiteConfig,
   type FakeAnswer,
 } from '@croupier/testing';
-import { changePassword } from '@croupier/contract/account';
-import { getSessions, restore } from '@croupier/contract/auth';
+import { changePassword, getInfo } from '@croupier/contract/account';
+import { getSessions, login, restore } from '@croupier/contract/auth';
 import { $openDialogs, $toasts, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
@@ -147,11 +147,37 @@ test('asks for a proof of identity when the platform wants one, and repeats the 
   expect(calls.filter(({ method }) => method === 'account.changepassword')).toHaveLength(2);
 });
 
-test('sends a code to a player who forgot the password, and leads back', async () => {
-  show([answer(restore, { status: 'code_sent', resend_time: 60 })]);
+/** Shows the form for a new password and the code that was sent. */
+const requestCode = async (answers: readonly FakeAnswer[] = []) => {
+  const api = show([
+    answer(restore, ({ code }) =>
+      code == null ? { status: 'code_sent', resend_time: 60 } : { status: 'password_changed', resend_time: 0 },
+    ),
+    ...answers,
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Set password with a code' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByRole('form', { name: 'Set a new password' })).toBeVisible();
+  return api;
+};
+
+test('sends a code to a player who forgot the password, and leads back', async () => {
+  await requestCode();
   await userEvent.click(screen.getByRole('button', { name: 'Use your current password' }));
+  expect(screen.getByLabelText(/^Repeat new password/)).toBeVisible();
+});
+
+test('sets the new password with the code, and stays signed in', async () => {
+  const signedIn = [answer(login, { uid: 1001, locale: 'en' }), answer(getInfo, sampleAccount())];
+  const { scope, calls } = await requestCode(signedIn);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Code/ }), '1234567890');
+  await type(/^New password/, 'another-horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+  const text = 'Password changed. Your other devices have been logged out.';
+  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text }]));
+  expect(calls.filter(({ method }) => method === restore.name).map(({ input }) => input)).toEqual([
+    { login: 'ada@example.com' },
+    { login: 'ada@example.com', code: '1234567890', password: 'another-horse' },
+  ]);
   expect(screen.getByLabelText(/^Repeat new password/)).toBeVisible();
 });

@@ -84,6 +84,12 @@ describe('the link to the replaced contact', () => {
     const owner = people.browser();
     await passes(owner, 'auth.login', { login: player.email, password: renewed });
     expect(await contactsOf(owner)).toEqual([player.email]);
+    const { items } = await owner.read('account.getSecurityEvents');
+    expect(items.map(({ kind }: { kind: string }) => kind)).toContain('contact_undo');
+    // Withdrawals wait, as after any change of a contact.
+    const { accounts } = people.platform.domains;
+    const { id = '' } = (await accounts.findByUid(player.uid)) ?? {};
+    expect(await accounts.securityChangedAt(id)).toEqual(new Date(people.clock.now));
   });
 
   it('undoes later changes, added contacts and the links that were sent to them', async () => {
