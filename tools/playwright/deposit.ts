@@ -71,8 +71,8 @@ export const depositBySandbox = async (
   }
 };
 
-/** Submits the provider's own page with the choice for the outcome. */
-const chooseOutcome = async (request: APIRequestContext, url: string, outcome: Outcome): Promise<void> => {
+/** Submits the provider's own page at this address with the choice for the outcome. */
+export const chooseOutcome = async (request: APIRequestContext, url: string, outcome: Outcome): Promise<void> => {
   const page = await request.get(url);
   const html = await page.text();
   const decision = outcome === 'declined' ? 'fail' : outcome;

@@ -1,19 +1,8 @@
-import { expect, main, open, type Locator, type Page } from '@croupier/tools/playwright';
+import type { Locator, Page } from '@croupier/tools/playwright';
 
 /** The balance in the header. */
 export const headerBalance = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /Balance|Wallet|Guthaben|رصيد/ });
-
-/** Opens a deposit by card up to the payment page. */
-export const openCardDeposit = async (page: Page, amount: string): Promise<void> => {
-  await open(page, '/cashier/deposit?method=');
-  await main(page).getByRole('link', { name: 'Bank card' }).click();
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await main(page)
-    .getByRole('button', { name: `Deposit €${amount}` })
-    .click();
-  await expect(page.locator('input[name="decision"]').first()).toBeVisible();
-};
 
 /** Decides the result of the payment on the payment page. */
 export const decide = async (page: Pick<Page, 'locator'>, outcome: 'success' | 'pending' | 'fail'): Promise<void> => {

@@ -61,10 +61,11 @@ it('lists cashbacks with period, amount and status', async () => {
 it.each([
   ['bonuses', 'No bonuses yet'],
   ['cashbacks', 'No cashback yet'],
-])('says that there are no %s', async (tab, title) => {
+])('says that there are no %s, and links to promotions', async (tab, title) => {
   const nothing = { items: [], count: 0 };
   await show({ tab }, [answer(getBonuses, nothing), answer(getCashbacks, nothing)]);
   expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View promotions' })).toHaveAttribute('href', '/promotions');
 });
 
 it('offers a retry when the bonuses did not load', async () => {
@@ -80,7 +81,7 @@ it('offers a retry when the bonuses did not load', async () => {
   expect(await screen.findByText('First bet')).toBeVisible();
 });
 
-it('continues unpaid deposits, on a phone with the code', async () => {
+it('continues unpaid deposits, on a phone with the code, and links to the next page', async () => {
   const url = 'https://pay.test/1';
   const unpaid = sampleTransaction({ status: 'created', payment: { flow: 'redirect', url } });
   const paid = sampleTransaction({ id: '01890a5d-ac96-774b-bcce-b302099a8008' });
@@ -89,9 +90,10 @@ it('continues unpaid deposits, on a phone with the code', async () => {
     status: 'created',
     payment: { flow: 'mobile', url },
   });
-  await show({ tab: 'deposit' }, [answer(getHistory, { items: [unpaid, byPhone, paid], count: 3 })]);
+  await show({ tab: 'deposit' }, [answer(getHistory, { items: [unpaid, byPhone, paid], count: 5 })]);
   expect(screen.getAllByRole('link', { name: 'Continue payment' }).map((link) => link.getAttribute('href'))).toEqual([
     url,
     `/cashier/paymobile?transaction=${byPhone.id}`,
   ]);
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/cashier/history?tab=deposit&page=2');
 });
