@@ -49,6 +49,8 @@ const [componentTests, otherTests] = [
 
 const project = (displayName, { page, lazy = false }, rest) => ({
   displayName,
+  // The same in a copy of the workspace, so that they can share the cache.
+  id: displayName,
   rootDir: workspace,
   transformIgnorePatterns: [`/node_modules/(?!${modulesOnly})`],
   transform: {

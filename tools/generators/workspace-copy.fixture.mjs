@@ -26,6 +26,21 @@ const linkPackages = (workspace, copy) => {
 };
 
 /**
+ * Shares the caches of jest and swc with a copy: most of its modules are transformed already.
+ *
+ * @param {string} workspace
+ * @param {string} copy
+ */
+const shareCaches = (workspace, copy) => {
+  mkdirSync(join(copy, '.cache'));
+  for (const name of ['jest', 'swc']) {
+    const cache = join(workspace, '.cache', name);
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(cache, join(copy, '.cache', name));
+  }
+};
+
+/**
  * Copies a workspace without its builds into a temporary folder.
  *
  * @param {string} workspace
@@ -37,6 +52,7 @@ export const copyWorkspace = (workspace) => {
     recursive: true,
     filter: (path) => relative(workspace, path) === '' || !(left.has(basename(path)) || isTemporary(basename(path))),
   });
+  shareCaches(workspace, copy);
   return {
     copy,
     link: () => {
