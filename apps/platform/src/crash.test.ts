@@ -72,6 +72,7 @@ beforeAll(async () => {
       'apps/platform/webpack.config.mjs',
       '--mode',
       'production',
+      '--no-devtool',
       '--output-path',
       build,
     ],
@@ -182,10 +183,10 @@ it('keeps every acknowledged transfer complete when two processes are killed und
       }
     };
     const players = Array.from({ length: 24 }, play);
-    await waitForAcknowledged(acknowledged.size + 200);
+    await waitForAcknowledged(acknowledged.size + 3 * players.length);
     for (const origin of killed) await kill(origin);
     // The other platform continues alone. Without a platform, calls fail.
-    if (killed.length === 1) await waitForAcknowledged(acknowledged.size + 50);
+    if (killed.length === 1) await waitForAcknowledged(acknowledged.size + players.length);
     else
       await new Promise((done) => {
         setTimeout(done, 100);
