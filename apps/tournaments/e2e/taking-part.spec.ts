@@ -71,33 +71,3 @@ test('a player joins, plays for money, and sees their line move without a reload
   await open(page, '/tournaments');
   await expect(main(page).getByRole('article').filter({ hasText: 'Spin Sprint' })).toContainText('Your place');
 });
-
-test('an error appears at the button, and the next attempt can succeed', async ({ page, player, consoleGuard }) => {
-  consoleGuard.allow(/Failed to load resource/);
-  expect(player.uid).toBeGreaterThan(0);
-  await open(page, `/tournaments/${await sprint(page)}`);
-  const refusal = { error: { code: 'AccessDeniedException', message: 'no', reason: 'level' }, request_id: 'x' };
-  await page.route('**/api/tournaments.participate?*', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }),
-  );
-  await main(page).getByRole('button', { name: 'Join tournament' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('Could not join the tournament');
-  await expect(main(page).getByRole('alert')).toContainText('other loyalty levels');
-  await page.unroute('**/api/tournaments.participate?*');
-  await main(page).getByRole('button', { name: 'Join tournament' }).click();
-  await expect(main(page).getByText('You have joined')).toBeVisible();
-  await expect(main(page).getByRole('alert')).toBeHidden();
-});
-
-test('standings that fail to load show an error with a retry', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/Failed to load resource/);
-  const id = await sprint(page);
-  await open(page, '/tournaments');
-  await page.route('**/api/leaderboard.get?*', (route) => route.abort());
-  await main(page).getByRole('link', { name: 'Spin Sprint' }).click();
-  await expect(page).toHaveURL(`/tournaments/${id}`);
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/leaderboard.get?*');
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('table', { name: 'Standings' })).toBeVisible();
-});
