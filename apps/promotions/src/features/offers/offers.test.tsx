@@ -62,6 +62,7 @@ test('shows guests the deposit offers, and players those whose conditions they s
 test('describes rewards and conditions in sentences', async () => {
   const { scope } = await open(true);
   renderWithScope(<OffersPage />, { scope });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Offers for you');
   expect(screen.getByText('100%')).toBeInTheDocument();
   expect(screen.getByText('deposit bonus up to $200')).toBeInTheDocument();
   expect(screen.getByText('Wager the bonus 35 times before you can withdraw it.')).toBeInTheDocument();
