@@ -75,6 +75,7 @@ describe('a gateway of one cell', () => {
         })
         .on('end', () => {
           bodiesInSouth.push(body);
+          if (request.url === '/api/x-of-north') return void response.writeHead(421, { 'x-cell': 'north' }).end();
           json(response, { data: 'south' });
         });
     });
@@ -155,6 +156,12 @@ describe('a gateway of one cell', () => {
       ['/api/auth.login?locale=de', undefined, '9'],
     ]);
     expect(bodiesInSouth).toEqual(['login=ann']);
+  });
+
+  it("repeats a player's call at its own platforms when the player's cell names them", async () => {
+    const response = await site.page('/api/x-of-north', { cookie: 'session=south.token' });
+    expect([response.statusCode, response.json(), response.headers['x-cell']]).toEqual([200, { data: 1 }, undefined]);
+    expect([calls(), addressesOf(inSouth)]).toEqual([['/api/x-of-north'], ['/api/x-of-north']]);
   });
 
   it.each(['north', 'west', ''])('does not follow its platform to the cell "%s"', async (cell) => {

@@ -12,7 +12,7 @@ export type PlatformOrigins = Readonly<{
    * session, or of an unknown cell, belongs to the own platforms, where an unknown token is a guest's.
    */
   of: (headers: Pick<IncomingHttpHeaders, 'cookie' | 'authorization'>) => string;
-  /** Returns the platforms of another cell by its name; null for an unknown cell, and for the own one. */
+  /** Returns the platforms of a cell by its name; null for an unknown cell, and on a site with one database. */
   ofCell: (name: string) => string | null;
 }>;
 
@@ -33,7 +33,7 @@ export const createPlatformOrigins = (config: Config): PlatformOrigins => {
   if (!cells) return { own, all: [own], of: () => own, ofCell: () => null };
   // As the platform: a cookie without the prefix may come from another host of the domain.
   const name = PUBLIC_ORIGIN.startsWith('https:') ? '__Host-session' : 'session';
-  const ofCell = (cell: string): string | null => (cell === ownName ? null : (cells.find(cell)?.origin ?? null));
+  const ofCell = (cell: string): string | null => (cell === ownName ? own : (cells.find(cell)?.origin ?? null));
   return {
     own,
     ofCell,

@@ -163,7 +163,7 @@ const callOptions = ({ platforms, isLate }: CallOptions, upstream?: string): Rep
       stream.resume();
       const other = platforms.ofCell(String(reply.getHeader(cellHeader)));
       for (const name of ['content-length', cellHeader]) void reply.removeHeader(name);
-      if (other === null)
+      if (other === null || other === platforms.of(request.headers))
         return void reply.code(503).headers(unavailableHeaders).send(unavailable(request.id, 'unknown_cell'));
       const body = bodies.get(request);
       const content = body ? { body, contentType: String(request.headers['content-type']) } : {};

@@ -1,6 +1,5 @@
 import { methods, type Method } from '@croupier/contract';
 import { selectFields, wireList } from '@croupier/contract/core';
-import { cellHeader, cellRoutingHeader } from '@croupier/service';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
@@ -11,6 +10,7 @@ import { callLocale, callParams } from './call-params.ts';
 import { sendTagged } from './etag.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
+import { sendOtherCell } from './other-cell.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { guessCountry } from './visitor-country.ts';
@@ -189,9 +189,7 @@ const answer = async (
   if (method.access === 'player') requirePlayer(context);
   if (method.needsIdentityProof) await context.session.requireProof();
   const params = callParams(method, request.query, request.body);
-  // Only the gateway sends this header, and no visitor receives the answer: it would say who is a player.
-  const cell = request.headers[cellRoutingHeader] === undefined ? null : await options.findCell(method, params);
-  if (cell !== null) return reply.status(421).header(cellHeader, cell).send({ request_id: request.id });
+  if (await sendOtherCell(request, reply, () => options.findCell(method, params))) return reply;
   const shared = isShared
     ? await cache.create({ key: request.url, handler, params }, async () =>
         selectAnswer(options, method, params, await handler.call(params, context)),

@@ -20,6 +20,7 @@ export { networkOf } from '@croupier/service';
 export { requireGateway } from './gateway-check.ts';
 export { requireOperator } from './operator.ts';
 export { requestOrigin } from './origin-check.ts';
+export { sendOtherCell } from './other-cell.ts';
 export { createCallLimit, type CallLimit } from './rendering-calls.ts';
 export { invalidFields } from './invalid-fields.ts';
 export { refusalOf } from './refusal.ts';

@@ -10,7 +10,7 @@ type Answer = LightMyRequestResponse;
 
 /** Creates a browser, which stores the cookies of answers. */
 export const createBrowser = (
-  platform: TestPlatform,
+  platform: Pick<TestPlatform, 'get' | 'post'>,
   address = '192.0.2.1',
   userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 ) => {

@@ -16,7 +16,7 @@ import {
 import { createCodesModule } from '../players/codes/index.ts';
 import { createContactsModule, type Contacts } from '../players/contacts/index.ts';
 import { createDuplicatesModule, type Duplicates } from '../players/duplicates/index.ts';
-import { createDirectoryModule, type Directory } from '../players/directory/index.ts';
+import { createDirectoryModule, createFindPlayerCell, type Directory } from '../players/directory/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { AddedAdapters } from '../../providers/adapters.ts';
 import { createBreachedPasswords } from '../../providers/breaches/index.ts';
@@ -89,8 +89,10 @@ const composeContacts = (options: PeopleOptions) => {
   const notices = createMoneyNoticesModule({ ...shared, accounts, messages, titles });
   const { codes, module: codesModule } = createCodesModule(shared);
   const { securityLog, module: securityLogModule } = createSecurityLogModule(options);
+  const findPlayerCell = createFindPlayerCell(config.cell, accounts);
   const { contacts, module: contactsModule } = createContactsModule({
     ...shared,
+    findPlayerCell,
     accounts,
     directory,
     messages,
@@ -98,7 +100,7 @@ const composeContacts = (options: PeopleOptions) => {
     securityLog,
   });
   return {
-    shared: { ...shared, accounts, directory, messages, codes, securityLog },
+    shared: { ...shared, accounts, directory, findPlayerCell, messages, codes, securityLog },
     contacts,
     duplicatesModule,
     sendMoneyNotices: notices.sendMoneyNotices,
@@ -188,6 +190,6 @@ export const composePeople = (options: PeopleOptions): People => {
     modules: [...modules, twoFactorModule, passkeysModule, authModule, oauthModule, localAuthModule, duplicatesModule],
     domains: { accounts, auth, contacts, directory, duplicates, messages, securityLog, sendMoneyNotices },
     resolveSession,
-    findCell: createFindCell(directory, accounts),
+    findCell: createFindCell(shared),
   };
 };

@@ -4,10 +4,11 @@ import { restoreCodeDigits } from '@croupier/contract/auth';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Creates a session token. The token of a cell begins with the cell's name and a full stop, by which gateways find the
- * platforms of the player. The name is a part of what is hashed: with another one, the token is none.
+ * Creates the token of a session or of the link of a registration. The token of a cell begins with the cell's name and
+ * a full stop, by which calls find the platforms of the player. The name is a part of what is hashed: with another one,
+ * the token is unknown.
  */
-export const newSessionToken = (cell: string | null): string => (cell === null ? newToken() : `${cell}.${newToken()}`);
+export const newCellToken = (cell: string | null): string => (cell === null ? newToken() : `${cell}.${newToken()}`);
 
 /** Tokens are random enough that a plain hash cannot be turned back. */
 export const hashToken = (token: string): string => digest('sha256', token);

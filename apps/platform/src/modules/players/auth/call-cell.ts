@@ -1,11 +1,22 @@
 import type { Method } from '@croupier/contract';
-import { login, register, restore } from '@croupier/contract/auth';
+import { confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/contract/account';
+import { confirmRegistration, login, register, restore } from '@croupier/contract/auth';
 import * as v from 'valibot';
+import type { CellConfig } from '../../../cell-config.ts';
+import { uncheckedFields } from '../../../secrets/index.ts';
 import { namesOf, normaliseLogin, type Accounts } from '../accounts/index.ts';
-import type { Directory } from '../directory/index.ts';
+import type { Directory, FindPlayerCell } from '../directory/index.ts';
 import { newPlayerOf } from './registration.ts';
 
 type Params = Readonly<Record<string, unknown>>;
+
+export type FindCellOptions = Readonly<{
+  /** Null for one database. */
+  cell: CellConfig;
+  directory: Pick<Directory, 'findOther'>;
+  accounts: Pick<Accounts, 'findByLogin'>;
+  findPlayerCell: FindPlayerCell;
+}>;
 
 /** Returns the names of the player whom a call of a guest is about; none for calls that any cell may answer. */
 const namesOfCall = ({ name }: Method, params: Params): readonly string[] => {
@@ -18,18 +29,42 @@ const namesOfCall = ({ name }: Method, params: Params): readonly string[] => {
 };
 
 /**
- * Returns a function that finds the other cell whose player a call is about: the sign-in, registration or restored
- * access of a guest. Null: this cell answers. A player of this cell comes first, whatever the directory says; the
+ * Returns the other cell that has one of the names. A player of this cell comes first, whatever the directory says; the
  * directory is read for every name, so that the time of an answer does not tell which names this cell knows.
  */
+const findCellOfNames = async (
+  { directory, accounts }: FindCellOptions,
+  names: readonly string[],
+): Promise<string | null> => {
+  if (names.length === 0) return null;
+  const [other, ...known] = await Promise.all([directory.findOther(names), ...names.map(accounts.findByLogin)]);
+  return known.some((player) => player !== null) ? null : other;
+};
+
+/** Returns the text before the first full stop. */
+const firstPart = (token: string): string => token.split('.')[0] ?? '';
+
+/** Calls with the token of a message's link, and how the token leads to a cell. */
+const cellsOfLinks: Readonly<Record<string, (options: FindCellOptions, token: string) => Promise<string | null>>> = {
+  // There is no player yet: the token names the cell.
+  [confirmRegistration.name]: async ({ cell }, token) => {
+    const name = cell?.cells.find(firstPart(token))?.name ?? null;
+    return name === cell?.name ? null : name;
+  },
+  [undoContactChange.name]: ({ findPlayerCell }, token) => findPlayerCell(firstPart(token)),
+  [confirmContactByLink.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFields(token)[0] ?? ''),
+  [unsubscribe.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFields(token)[0] ?? ''),
+};
+
+/**
+ * Returns a function that finds the other cell whose player a call is about: the sign-in, registration or restored
+ * access of a guest, or the link of a message. Null: this cell answers.
+ */
 export const createFindCell =
-  (
-    directory: Pick<Directory, 'findOther'>,
-    accounts: Pick<Accounts, 'findByLogin'>,
-  ): ((method: Method, params: Params) => Promise<string | null>) =>
+  (options: FindCellOptions): ((method: Method, params: Params) => Promise<string | null>) =>
   async (method, params) => {
-    const names = namesOfCall(method, params);
-    if (names.length === 0) return null;
-    const [other, ...known] = await Promise.all([directory.findOther(names), ...names.map(accounts.findByLogin)]);
-    return known.some((player) => player !== null) ? null : other;
+    const { token } = params;
+    const findCellOfLink = cellsOfLinks[method.name];
+    if (findCellOfLink) return typeof token === 'string' ? findCellOfLink(options, token) : null;
+    return findCellOfNames(options, namesOfCall(method, params));
   };

@@ -1,4 +1,5 @@
 import { createWorker } from '../../../background/index.ts';
+import type { CellConfig } from '../../../cell-config.ts';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters } from '../../../errors.ts';
 import { hashPassword } from '../../../secrets/index.ts';
@@ -8,7 +9,7 @@ import { registrationEmailLimit, registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { SignedIn, Visitor } from './auth.port.ts';
 import { savePasswordHash } from './auth.repository.ts';
-import { hashToken, newToken } from './auth.secrets.ts';
+import { hashToken, newCellToken } from './auth.secrets.ts';
 import { startFirstSession } from './new-session.ts';
 import { newPlayerOf, type Registration } from './registration.ts';
 import { findRegistrationProblems, refuseProblems, defaultChoices } from './registration.service.ts';
@@ -28,6 +29,8 @@ const retry_ms = 5000;
 
 export type RegistrationRequestOptions = AuthOptions &
   Readonly<{
+    /** The cell that the tokens of links name; null for one database. */
+    cell: CellConfig;
     /** Returns the address of a page of the site in a locale. */
     pageAddress: (locale: string, path: string) => Promise<string>;
   }>;
@@ -53,7 +56,7 @@ const withoutTaken = (problems: Readonly<Record<string, string>>): Readonly<Reco
 
 /** Writes the message of the oldest request. @returns false when there is none. */
 const handleRequest = async (
-  { accounts, messages, pageAddress }: RegistrationRequestOptions,
+  { accounts, messages, cell, pageAddress }: RegistrationRequestOptions,
   transaction: Database,
 ): Promise<boolean> => {
   const request = await lockRequest(transaction);
@@ -61,7 +64,7 @@ const handleRequest = async (
   const { id, email, locale } = request;
   const contact = { type: 'email', contact: email } as const;
   if (await accounts.isContactFree(null, email)) {
-    const token = newToken();
+    const token = newCellToken(cell?.name ?? null);
     await setRequestToken(transaction, id, hashToken(token));
     const link = `${await pageAddress(locale, '/confirm-registration')}?token=${token}`;
     const text = writeMessage(confirmRegistrationTexts, locale, { link });

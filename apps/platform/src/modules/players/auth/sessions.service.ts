@@ -4,7 +4,7 @@ import { createBatchLoader, type Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import { deviceOf } from '../security-log/index.ts';
-import { hashToken, newSessionToken } from './auth.secrets.ts';
+import { hashToken, newCellToken } from './auth.secrets.ts';
 import {
   findSessions,
   insertSession,
@@ -49,7 +49,7 @@ export type Sessions = Readonly<{
 }>;
 
 const prove = async (database: Database, sessionId: string, cell: string | null, at: Date): Promise<string> => {
-  const token = newSessionToken(cell);
+  const token = newCellToken(cell);
   const previousUntil = new Date(at.getTime() + previousToken_ms);
   await setProven(database, sessionId, { tokenHash: hashToken(token), at, previousUntil });
   return token;
@@ -82,7 +82,7 @@ export const createSessions = (database: Database, cell: string | null, now: () 
       };
     },
     start: async (transaction, playerId, { ip, userAgent }) => {
-      const token = newSessionToken(cell);
+      const token = newCellToken(cell);
       await insertSession(transaction, { tokenHash: hashToken(token), playerId, userAgent, address: ip, at: now() });
       return token;
     },

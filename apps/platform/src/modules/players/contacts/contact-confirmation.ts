@@ -24,7 +24,9 @@ const recordChange = async (
   { open, replaced, locale }: Readonly<{ open: OpenContact; replaced: Contact | null; locale: string }>,
 ): Promise<string | null> => {
   if (open.isFromRegistration) return null;
-  const token = randomBytes(32).toString('base64url');
+  const random = randomBytes(32).toString('base64url');
+  // The id leads to the cell of the player, also after a move. It is a part of what is hashed.
+  const token = options.cell ? `${playerId}.${random}` : random;
   const change = { type: open.type, before: replaced, undoHash: hash('sha256', token) };
   await options.accounts.recordContactChange(transaction, playerId, change);
   return pageAddress(options, locale, '/undo-contact-change', token);

@@ -1,15 +1,19 @@
+import type { CellConfig } from '../../../cell-config.ts';
 import type { Database } from '../../../database/index.ts';
 import type { RateLimiter } from '../../../http/index.ts';
 import type { CallContext, CallPlayer } from '../../../module.ts';
 import type { Secret } from '../../../secrets/index.ts';
 import type { Accounts, ContactType, SiteForms } from '../accounts/index.ts';
 import type { Codes } from '../codes/index.ts';
-import type { Directory } from '../directory/index.ts';
+import type { Directory, FindPlayerCell } from '../directory/index.ts';
 import type { Messages, MessageText } from '../messages/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 
 export type ContactsOptions = Readonly<{
   database: Database;
+  /** Null for one database. */
+  cell: CellConfig;
+  findPlayerCell: FindPlayerCell;
   accounts: Accounts;
   directory: Pick<Directory, 'claim'>;
   messages: Messages;

@@ -10,7 +10,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters } from '../../../errors.ts';
+import { sendOtherCell } from '../../../http/index.ts';
 import { handle, requirePlayer, type MethodHandler, type PlatformModule } from '../../../module.ts';
+import { uncheckedFields } from '../../../secrets/index.ts';
 import { phoneCountries } from '../../content/metadata/index.ts';
 import { createContacts, type Contacts, type ContactsOptions, type ContactsService } from './contacts.service.ts';
 
@@ -59,14 +61,20 @@ const tokenQuery = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLen
  * One-click unsubscribing (RFC 8058): a mail program posts here automatically; a person who opens the address sees the
  * page.
  */
-const unsubscribeRoutes = (app: FastifyInstance, contacts: ContactsService, publicOrigin: string): void => {
+const unsubscribeRoutes = (
+  app: FastifyInstance,
+  contacts: ContactsService,
+  { publicOrigin, findPlayerCell }: ContactsOptions,
+): void => {
   const tokenOf = (query: unknown): string => {
     const read = v.safeParse(tokenQuery, query);
     if (!read.success) throw invalidParameters({ token: 'invalid' });
     return read.output.token;
   };
-  app.post('/nfx/unsubscribe', async ({ query }) => {
-    await contacts.unsubscribe(tokenOf(query));
+  app.post('/nfx/unsubscribe', async (request, reply) => {
+    const token = tokenOf(request.query);
+    if (await sendOtherCell(request, reply, () => findPlayerCell(uncheckedFields(token)[0] ?? ''))) return reply;
+    await contacts.unsubscribe(token);
     return { data: 1 };
   });
   app.get('/nfx/unsubscribe', async ({ query }, reply) =>
@@ -86,7 +94,7 @@ export const createContactsModule = (
       name: 'contacts',
       migrations: [],
       handlers: contactsHandlers(contacts, options),
-      routes: (app) => unsubscribeRoutes(app, contacts, options.publicOrigin),
+      routes: (app) => unsubscribeRoutes(app, contacts, options),
     },
   };
 };

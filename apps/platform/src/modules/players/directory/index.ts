@@ -15,6 +15,8 @@ import { directoryMigrations } from './directory.migrations.ts';
 import { claimEntries, findEntries } from './directory.repository.ts';
 import { createFilling } from './filling.ts';
 
+export { createFindPlayerCell, type FindPlayerCell } from './player-cell.ts';
+
 /** Names by the field that they were entered in. */
 export type NamesByField = Readonly<Record<string, string | null>>;
 
