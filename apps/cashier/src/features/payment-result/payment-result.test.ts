@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { getBalance } from '@croupier/contract/account';
 import { getDepositInfo, type TransactionStatus } from '@croupier/contract/cashier';
 import { $balance, $user } from '@croupier/session';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { addLike, getLikes, removeLike } from '@croupier/contract/games';
 import { $currentDialog, $toasts } from '@croupier/dialogs';

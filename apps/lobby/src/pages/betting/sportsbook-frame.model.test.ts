@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, type FakeAnswer } from '@croupier/testing';
 import { getBalance, getInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { getTournaments, participate, type Tournament } from '@croupier/contract/tournaments';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { $user, balanceRefreshRequested } from '@croupier/session';
