@@ -1,4 +1,4 @@
-import { depositBySandbox, expect, main, open, test, type Page } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Balance' });
@@ -22,23 +22,44 @@ const depositInDialog = async (page: Page, amount: string): Promise<void> => {
   await expect(dialog).toHaveCount(0);
 };
 
-test('a player without a balance deposits above the game, which then opens', async ({ page, player }) => {
+test('a player without a balance deposits above the game, which then opens; each round changes the balance', async ({
+  page,
+  player,
+}) => {
   expect(player.currency).toBe('EUR');
   await open(page, '/game/orchard-seven#real');
+  await expect(main(page).getByRole('button', { name: 'Deposit' })).toHaveAttribute('aria-haspopup', 'dialog');
   await main(page).getByRole('button', { name: 'Deposit' }).click();
   await depositInDialog(page, '40');
   await expect(page).toHaveURL('/game/orchard-seven#real');
-  await playedGame(page);
+  const game = await playedGame(page);
   await expect(balance(page)).toContainText('€40');
+  const round = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
+  await game.getByRole('button', { name: 'Spin' }).click();
+  expect((await round).ok()).toBe(true);
+  const { balance_main } = (await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } };
+  const expected = balance_main.amount / 100;
+  await expect(balance(page)).toHaveText(
+    new RegExp(`€${Number.isInteger(expected) ? expected : expected.toFixed(2)}$`),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
+  await expect(page).toHaveURL('/gamehall');
 });
 
-test('a player whose balance is too low deposits without a reload of the game, which has the new balance', async ({
+test('a player goes from the demo to real money, and deposits without a reload of the game, which has the new balance', async ({
   page,
   player,
 }) => {
   expect(player.currency).toBe('EUR');
   await depositBySandbox(page, { amount: 1_000 });
-  await open(page, '/game/orchard-seven#real');
+  await open(page, '/game/orchard-seven');
+  await main(page).getByRole('button', { name: 'Demo: play money only' }).click();
+  const demo = await main(page).locator('iframe').getAttribute('src');
+  await page.getByRole('dialog').getByRole('link', { name: 'Play for real money' }).click();
+  await expect(page).toHaveURL('/game/orchard-seven#real');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page).getByText('Demo: play money only')).toBeHidden();
+  await expect(main(page).locator('iframe')).not.toHaveAttribute('src', demo ?? '');
   const game = await playedGame(page);
   const frame = await main(page).locator('iframe').elementHandle();
   const higher = game.getByRole('button', { name: 'Higher stake' });

@@ -1,9 +1,11 @@
-import { depositBySandbox, expect, main, open, readApi, test, type Locator } from '@croupier/tools/playwright';
+import { expect, main, open, test, type Locator, type Page } from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
 const isFinished = (text: string): boolean => text.includes('round-finished');
+const isFullScreen = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
 
-test('a guest plays a round of a slot in demo mode', async ({ page }) => {
+/** Records what the game sends to the page. */
+const recordMessages = async (page: Page): Promise<readonly string[]> => {
   const messages: string[] = [];
   await page.exposeFunction('recordGameMessage', (text: string) => messages.push(text));
   await page.addInitScript(() =>
@@ -12,6 +14,13 @@ test('a guest plays a round of a slot in demo mode', async ({ page }) => {
         window.recordGameMessage(JSON.stringify(data));
     }),
   );
+  return messages;
+};
+
+test('a guest plays a round of a slot in demo mode; theme, screen size and full screen do not reload the game', async ({
+  page,
+}) => {
+  const messages = await recordMessages(page);
   await open(page, '/gamehall/slots');
   await main(page)
     .getByRole('link', { name: /Orchard Seven/ })
@@ -21,6 +30,19 @@ test('a guest plays a round of a slot in demo mode', async ({ page }) => {
   const game = await playedGame(page);
   await expect(main(page).getByText('Demo: play money only')).toBeVisible();
   await game.getByRole('button', { name: 'Spin' }).click();
+  await test.step('the game goes on when its surroundings change', async () => {
+    const frame = page.locator('iframe[title^="Game:"]');
+    const before = await frame.elementHandle();
+    const address = await frame.getAttribute('src');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 700, height: 900 });
+    await main(page).getByRole('button', { name: 'Full screen', exact: true }).click();
+    await expect.poll(() => isFullScreen(page)).toBe(true);
+    await main(page).getByRole('button', { name: 'Exit full screen' }).click();
+    await expect.poll(() => isFullScreen(page)).toBe(false);
+    await expect(frame).toHaveAttribute('src', address ?? '');
+    expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+  });
   await expect
     .poll(() => messages.filter(isFinished).length, {
       message: 'a round with free spins takes its time',
@@ -28,85 +50,6 @@ test('a guest plays a round of a slot in demo mode', async ({ page }) => {
     })
     .toBe(1);
   expect(messages.find(isFinished)).toContain('"mode":"demo"');
-});
-
-test('the game runs in a sandboxed frame, and a change of theme or screen size does not reload it', async ({
-  page,
-}) => {
-  await open(page, '/game/orchard-seven');
-  await playedGame(page);
-  const frame = page.locator('iframe[title^="Game:"]');
-  await expect(frame).toHaveAttribute(
-    'sandbox',
-    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-  );
-  const before = await frame.elementHandle();
-  const address = await frame.getAttribute('src');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect(frame).toHaveAttribute('src', address ?? '');
-  expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
-});
-
-test('real-money play opens registration for a guest and returns to the home page when it is closed', async ({
-  page,
-}) => {
-  await open(page, '/game/orchard-seven#real');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/');
-});
-
-test('offers a deposit and the demo to a player without a balance', async ({ page, player }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  await open(page, '/game/orchard-seven#real');
-  await expect(main(page).getByText('Your balance is empty')).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Deposit' })).toHaveAttribute('aria-haspopup', 'dialog');
-  await main(page).getByRole('link', { name: 'Play for fun' }).click();
-  await playedGame(page);
-});
-
-test('the header shows the balance after each real-money round', async ({ page, player }) => {
-  expect(player.currency).toBe('EUR');
-  await depositBySandbox(page, { amount: 5_000 });
-  await open(page, '/game/orchard-seven#real');
-  const game = await playedGame(page);
-  const balance = page.getByRole('banner').getByRole('button', { name: 'Balance' });
-  await expect(balance).toContainText('€50');
-  const round = page.waitForResponse((response) => response.url().endsWith('/api/rounds'));
-  await game.getByRole('button', { name: 'Spin' }).click();
-  expect((await round).ok()).toBe(true);
-  const { balance_main } = (await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } };
-  const expected = balance_main.amount / 100;
-  await expect(balance).toHaveText(new RegExp(`€${Number.isInteger(expected) ? expected : expected.toFixed(2)}$`));
-  await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
-  await expect(page).toHaveURL('/gamehall');
-});
-
-test('shows a failure of the studio with a retry', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/Failed to load resource/);
-  await page.route('**/api/games.launch?*', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/json',
-      body: JSON.stringify({ error: { code: 'BillingUnavailableException', message: 'down' }, request_id: 'x' }),
-    }),
-  );
-  await open(page, '/game/orchard-seven');
-  await expect(main(page).getByText('We could not open the game')).toBeVisible();
-  await page.unroute('**/api/games.launch?*');
-  await main(page).getByRole('button', { name: 'Try again' }).click();
-  await playedGame(page);
-});
-
-test('the game enters and leaves full screen', async ({ page }) => {
-  await open(page, '/game/orchard-seven');
-  await playedGame(page);
-  await main(page).getByRole('button', { name: 'Full screen', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await main(page).getByRole('button', { name: 'Exit full screen' }).click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });
 
 /** The parts of a live table, its texts and controls that are cut off, and parts that overlap. */
@@ -163,7 +106,7 @@ test('wheel and board of a live table fit on phones, in the page and in full scr
     await expect.poll(() => layoutProblems(table.locator('body')), `in the page at ${width} × ${height}`).toEqual([]);
   }
   await main(page).getByRole('button', { name: 'Vollbild', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(() => isFullScreen(page)).toBe(true);
   await expect.poll(() => layoutProblems(table.locator('body')), 'in full screen').toEqual([]);
 });
 
