@@ -27,6 +27,7 @@ const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, 
 const opened = createEvent<PageContext>();
 const slotOpened = createEvent<PageContext>();
 const started = createEvent();
+let isBroken = true;
 
 const remote = defineRemote({
   pages: {
@@ -34,7 +35,8 @@ const remote = defineRemote({
     broken: () =>
       Promise.resolve({
         Page: () => {
-          throw new Error('cannot render');
+          if (isBroken) throw new Error('cannot render');
+          return <h1>The repaired page</h1>;
         },
       }),
   },
@@ -188,7 +190,7 @@ describe('a page', () => {
     expect(loading).toHaveBeenCalledTimes(2);
   });
 
-  test('contains an error that a page throws while it renders', async () => {
+  test('contains an error that a page throws while it renders, and renders it on retry', async () => {
     await show(
       <>
         <Page of={{ ...page, name: 'broken' }} />
@@ -196,6 +198,10 @@ describe('a page', () => {
       </>,
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.getByText('The rest')).toBeInTheDocument();
+    isBroken = false;
+    await tryAgain();
+    expect(screen.getByRole('heading', { name: 'The repaired page' })).toBeInTheDocument();
     expect(screen.getByText('The rest')).toBeInTheDocument();
   });
 
