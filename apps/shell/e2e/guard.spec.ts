@@ -1,16 +1,8 @@
-import {
-  callApi,
-  expect,
-  expectAccessible,
-  freshEmail,
-  go,
-  registerPlayer,
-  test,
-  type Page,
-} from '@croupier/tools/playwright';
+import { callApi, expect, expectAccessible, go, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
-// Which addresses are guarded: routing/guard.test.ts, and site/routes.spec.ts for every address of the site.
+// Which addresses are guarded: routing/guard.test.ts, and site/routes.spec.ts for every address of the site. What the
+// address opens, and where a sign-in leads: auth/flow/auth-flow.test.ts.
 
 const player = async (page: Page) => {
   const registered = await registerPlayer(page);
@@ -67,65 +59,6 @@ test('a guest who navigates to a guarded page continues to it as well, in their 
   await page.getByRole('dialog').locator('input[autocomplete=current-password]').fill(registered.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(wanted);
-});
-
-test('a registration continues to the requested page as well', async ({ page }) => {
-  await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses?type=casino')}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
-  const popup = page.getByRole('dialog', { name: 'Register' });
-  await popup.getByLabel('Email').fill(freshEmail());
-  await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
-  await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await popup.getByRole('button', { name: 'Register' }).click();
-  await expect(page).toHaveURL('/profile/bonuses?type=casino');
-});
-
-test('a real-money game opens the registration for a guest; closing the popup leads to the home page', async ({
-  page,
-}) => {
-  await page.goto('/game/orchard-seven#real');
-  await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('popups of the address open, are remembered and leave the address; one that must stay open stays', async ({
-  page,
-}) => {
-  await open(page, '/support?show_popup_reg=summer&tab=a');
-  await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/support?tab=a');
-  expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).toBe('summer');
-  await open(page, '/support?show_popup_auth=1&prevent_close=1&tab=b');
-  const popup = page.getByRole('dialog', { name: 'Welcome back' });
-  await expect(popup.getByRole('button', { name: 'Close' })).toBeHidden();
-  // Browsers let a page prevent only the first Escape.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeVisible();
-});
-
-// All spellings of such an address: libs/navigation/src/navigate.model.test.ts.
-test('no redirect leaves the site or runs code, at a login or afterwards', async ({ page, system }) => {
-  const registered = await player(page);
-  const left: string[] = [];
-  page.on('dialog', (dialog) => {
-    left.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    if (/evil/.test(new URL(request.url()).host)) left.push(request.url());
-  });
-  const balance = page.getByRole('banner').getByRole('button', { name: 'Balance' });
-  await open(page, `/support?redirectUrl=${encodeURIComponent('//evil.example/steal')}`);
-  await logIn(page, registered);
-  await expect(balance).toBeVisible();
-  await expect(page).toHaveURL('/support');
-  for (const address of ['/\\evil.example', '\u0001JaVaScRiPt:alert(1)']) {
-    await open(page, `/support?redirectUrl=${encodeURIComponent(address)}`);
-    await expect(balance).toBeVisible();
-    expect({ address, origin: new URL(page.url()).origin }).toEqual({ address, origin: system.origin });
-  }
-  expect(left).toEqual([]);
 });
 
 test('the platform rejects the same calls from any page; a CMS page is open to everyone', async ({ request }) => {

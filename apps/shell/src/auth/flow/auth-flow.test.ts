@@ -36,7 +36,7 @@ const openAsGuest = async (opened: PageContext, authPopupEnabled = true): Promis
   const went: string[] = [];
   await allSettled(navigatorReady, {
     scope,
-    params: { within: (path) => void went.push(path), leave: () => undefined },
+    params: { within: (path) => void went.push(path), leave: (address) => void went.push(`leave ${address}`) },
   });
   await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
   await allSettled(pageOpened, { scope, params: opened });
@@ -57,9 +57,9 @@ test('a guarded page redirects a guest to the sign-in popup', async () => {
   ]);
 });
 
-test('sign-in closes the popup and opens the guarded page', async () => {
+test.each(['login', 'registration'] as const)('a %s closes the popup and opens the guarded page', async (entry) => {
   const { scope, went } = await openAsGuest(page({ query: { redirectUrl: '/cashier/deposit?sum=20' } }));
-  await signIn(scope, 'login');
+  await signIn(scope, entry);
   expect(scope.getState($openDialogs)).toEqual([]);
   expect(went).toEqual(['/cashier/deposit?sum=20']);
 });
@@ -111,19 +111,23 @@ test('a game for real money opens the registration and closes with it', async ()
   expect(went).toEqual(['/']);
 });
 
-test('a player who follows redirectUrl is redirected without a popup', async () => {
+test.each([
+  ['/profile/bets', '/profile/bets'],
+  ['/\\evil.example', '/'],
+  ['\u0001JaVaScRiPt:alert(1)', '/'],
+])('redirectUrl %j leads a player to %s without a popup', async (redirectUrl, destination) => {
   const { scope } = apiScope([answer(getInfo, sampleAccount())]);
   const went: string[] = [];
   await allSettled(navigatorReady, {
     scope,
-    params: { within: (path) => void went.push(path), leave: () => undefined },
+    params: { within: (path) => void went.push(path), leave: (address) => void went.push(`leave ${address}`) },
   });
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
-  await allSettled(pageOpened, { scope, params: page({ query: { redirectUrl: '/profile/bets' } }) });
+  await allSettled(pageOpened, { scope, params: page({ query: { redirectUrl } }) });
   await allSettled(shellStarted, { scope });
   await allSettled(deferredStarted, { scope });
   expect(scope.getState($openDialogs)).toEqual([]);
-  expect(went).toEqual(['/profile/bets']);
+  expect(went).toEqual([destination]);
 });
 
 test('the popup opens neither on the server nor before the session is known', async () => {
