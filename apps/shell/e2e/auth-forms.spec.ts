@@ -1,9 +1,10 @@
 import { expect, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
-import { open, refusedAnswers } from './visitor.ts';
+import { open } from './visitor.ts';
 
-test('a guest registers in the popup with one request, and continues to the deposit', async ({ page }) => {
-  await open(page, '/support');
-  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+test('a guest registers in the popup with one request, uses the promo code of the visit, and continues to the deposit', async ({
+  page,
+}) => {
+  await open(page, '/support?promo_code=WRONG&promo_code=%20AURORA20%20&show_popup_reg=1');
   const popup = page.getByRole('dialog', { name: 'Register' });
   const button = popup.getByRole('button', { name: 'Register' });
   const sent: string[] = [];
@@ -20,10 +21,13 @@ test('a guest registers in the popup with one request, and continues to the depo
     );
     expect(sent).toEqual([]);
   });
+  await expect(popup.getByLabel('Promo code')).toHaveValue('AURORA20');
+  await expect(popup.getByText('The code is valid')).toBeVisible();
   await popup.getByLabel('Email').fill(freshEmail());
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByLabel('Currency').selectOption('EUR');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
+  const used = page.waitForResponse((response) => response.url().includes('campaigns.activateOffer'));
   await test.step('does not send an accepted form again before the account loads', async () => {
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => {
@@ -45,34 +49,9 @@ test('a guest registers in the popup with one request, and continues to the depo
   await expect(popup).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toContainText('€0');
   expect(sent).toHaveLength(1);
-});
-
-test('shows a failed request in the form and a taken address at its field, and keeps the input', async ({
-  page,
-  playwright,
-  system,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/Failed to load resource: the server responded with a status of 500/, refusedAnswers);
-  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
-  const { email } = await registerPlayer(elsewhere);
-  await elsewhere.dispose();
-  await open(page, '/support?show_popup_reg=1');
-  const popup = page.getByRole('dialog', { name: 'Register' });
-  await popup.getByLabel('Email').fill(email);
-  await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
-  await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  const failure = {
-    status: 500,
-    contentType: 'application/json',
-    body: '{"error":{"code":"InternalServerErrorException","message":"x"}}',
-  };
-  await page.route('**/api/auth.register*', (route) => route.fulfill(failure), { times: 1 });
-  await popup.getByRole('button', { name: 'Register' }).click();
-  await expect(popup.getByRole('alert')).toContainText('We could not create your account');
-  await expect(popup.getByLabel('Email')).toHaveValue(email);
-  await popup.getByRole('button', { name: 'Register' }).click();
-  await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('This is already in use');
+  expect((await used).ok()).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('promo_code'))).toBeNull();
+  await expect(page.getByRole('dialog', { name: 'Promo code accepted' })).toBeVisible();
 });
 
 test('a visitor sets a new password with the code from the mail and is logged in', async ({

@@ -71,12 +71,23 @@ test('the popup forgets the credentials of a second step when it closes', async 
 
 test('the typed login reaches the restore, and the login form says that the password has changed', async () => {
   show([restored]);
+  expect(screen.queryByRole('button', { name: 'Back to login' })).toBeNull();
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.type(name(), 'ada@example.com');
   await press('Forgot your password?');
   expect(title()).toHaveTextContent('Reset password');
+  await press('Back to login');
   expect(name()).toHaveValue('ada@example.com');
+  await press('Forgot your password?');
+  expect(name()).toHaveValue('ada@example.com');
+  expect(name()).toHaveAttribute('autocomplete', 'username');
   await press('Send code');
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Code/ }), '1234567890');
+  const code = await screen.findByRole('textbox', { name: /^Code/ });
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(screen.getByLabelText(/^New password/)).toHaveAttribute('autocomplete', 'new-password');
+  // Password managers save the new password for this name.
+  expect(document.querySelector('input[name=username]')).toHaveAttribute('autocomplete', 'username');
+  await userEvent.type(code, '1234567890');
   await userEvent.type(screen.getByLabelText(/^New password/), 'Night-sky-42');
   await press('Set new password');
   expect(await screen.findByText(/Your password has been changed/)).toBeVisible();

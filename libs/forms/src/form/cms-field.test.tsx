@@ -43,6 +43,9 @@ test.each<[Partial<FormField> & Pick<FormField, 'type'>, Record<string, string>]
     { type: 'text', name: 'first_name', placeholder: 'Ann' },
     { autocomplete: 'given-name', placeholder: 'Ann' },
   ],
+  [{ type: 'text', name: 'last_name' }, { autocomplete: 'family-name' }],
+  [{ type: 'text', name: 'country' }, { autocomplete: 'country-name' }],
+  [{ type: 'text', name: 'currency' }, { autocomplete: 'transaction-currency' }],
   [
     { type: 'text', name: 'code' },
     { autocomplete: 'one-time-code', inputmode: 'numeric', placeholder: '0000000000' },

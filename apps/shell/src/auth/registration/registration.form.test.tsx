@@ -183,6 +183,28 @@ test('shows how long to wait after too many attempts, and keeps the text', async
   expect(screen.getByRole('textbox', { name: /Your email/ })).toHaveValue('ada@example.com');
 });
 
+/** Submits a registration that the platform rejects. Returns the field of the address. */
+const submitRejected = async (rejected: FakeAnswer): Promise<HTMLElement> => {
+  await show({}, undefined, rejected);
+  const input = screen.getByRole('textbox', { name: /Your email/ });
+  await userEvent.type(input, 'ada@example.com');
+  await userEvent.type(screen.getByLabelText(/Your password/), 'secret12');
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  return input;
+};
+
+test('shows a failed request in the form, and keeps the input', async () => {
+  const input = await submitRejected(refuse(register, 'InternalServerErrorException'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('your account was not created');
+  expect(input).toHaveValue('ada@example.com');
+});
+
+test('shows a taken address at its field', async () => {
+  const taken = refuse(register, 'InvalidParameterException', { invalid_parameters: { email: 'taken' } });
+  const input = await submitRejected(taken);
+  await waitFor(() => expect(input).toHaveAccessibleDescription('This is already in use'));
+});
+
 test('says where the link that continues the registration was sent, and asks for nothing else', async () => {
   const sent = answer(register, { uid: 0, locale: 'en', status: 'confirmation_sent' });
   await show({}, undefined, sent);
