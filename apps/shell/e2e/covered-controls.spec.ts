@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
+import { expect, go, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 test.use({ liveChat: true, viewport: { width: 360, height: 740 } });
@@ -48,16 +48,21 @@ const coveredAnywhere = async (page: Page): Promise<readonly string[]> => {
   return [...all];
 };
 
-for (const prefix of ['', '/ar']) {
+for (const [prefix, widths] of [
+  ['', [360, 768]],
+  ['/ar', [360, 1440]],
+] as const) {
   test(`neither hints nor the chat cover fields, buttons or frames (${prefix || 'en'})`, async ({
     page,
     anyPlayer,
   }) => {
     expect(anyPlayer.uid).toBeGreaterThan(0);
-    for (const address of ['/cashier/deposit/card', '/support', '/betting']) {
-      await open(page, `${prefix}${address}`);
+    await open(page, `${prefix}/support`);
+    for (const address of ['/support', '/cashier/deposit/card', '/betting']) {
+      await go(page, `${prefix}${address}`);
+      await expect(page.getByRole('main').locator('a[href], button, input, iframe').first()).toBeVisible();
       await expect(page.locator('aside li')).toHaveCount(2);
-      for (const width of prefix === '' ? [360, 768] : [360]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         // The betting page has no chat.
         await expect(address === '/betting' ? page.locator('main iframe') : badge(page)).toBeVisible();
@@ -71,9 +76,9 @@ for (const prefix of ['', '/ar']) {
     }
     if (prefix !== '') return;
     await test.step('hints stay visible on a page without controls, and the chat on a page with a search', async () => {
-      await open(page, '/faq');
+      await go(page, '/faq');
       await expect(hints(page)).toBeInViewport();
-      await open(page, '/gamehall');
+      await go(page, '/gamehall');
       await expect(badge(page)).toBeInViewport();
     });
   });

@@ -38,61 +38,63 @@ const isFocusVisible = (page: Page): Promise<boolean> =>
     return points.some((point) => point !== null && (shown.contains(point) || point.contains(shown)));
   });
 
+/** Tabs through the page's content to the footer: the hints never cover the focused element. */
+const expectFocusVisible = async (page: Page): Promise<void> => {
+  await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+  let stops = 0;
+  const isInFooter = (): Promise<boolean> => page.evaluate(() => document.activeElement?.closest('footer') !== null);
+  for (await page.keyboard.press('Tab'); !(await isInFooter()); await page.keyboard.press('Tab')) {
+    stops += 1;
+    await expect
+      .poll(() => isFocusVisible(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
+      .toBe(true);
+    expect(stops, 'until the footer is reached').toBeLessThan(60);
+  }
+  expect(stops).toBeGreaterThan(8);
+};
+
 for (const width of [360, 1440]) {
-  test.describe(`on a screen of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 740 } });
+  test(`hints neither move the page nor cover the focused element or its end (${width} pixels)`, async ({
+    page,
+    player,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    expect(player.uid).toBeGreaterThan(0);
+    const release = await holdHints(page);
+    const responses = Promise.all([
+      page.waitForRequest(/cashier\.gethistory/i),
+      page.waitForRequest(/account\.getprofileinfo/i),
+    ]);
+    await open(page, '/faq');
+    await responses;
+    await watchShifts(page, { except: 'aside' });
+    await expect(hints(page)).toBeHidden();
+    release();
+    await expect(hints(page).getByRole('listitem')).toHaveCount(2);
+    expect(await shifts(page)).toEqual([]);
 
-    test('hints appear over the page: its content does not move when they open or close', async ({ page, player }) => {
-      expect(player.uid).toBeGreaterThan(0);
-      const release = await holdHints(page);
-      const responses = Promise.all([
-        page.waitForRequest(/cashier\.gethistory/i),
-        page.waitForRequest(/account\.getprofileinfo/i),
-      ]);
-      await open(page, '/faq');
-      await responses;
-      await watchShifts(page, { except: 'aside' });
-      await expect(hints(page)).toBeHidden();
-      release();
-      await expect(hints(page).getByRole('listitem')).toHaveCount(2);
-      expect(await shifts(page)).toEqual([]);
-      await hints(page).getByRole('button', { name: 'Hide this hint' }).first().click();
-      await expect(hints(page).getByRole('listitem')).toHaveCount(1);
-      await hints(page).getByRole('button', { name: 'Hide this hint' }).click();
-      await expect(hints(page)).toBeHidden();
-      expect(await shifts(page)).toEqual([]);
-      // A line above the content would have moved it.
-      await page.evaluate(() => {
-        const line = document.createElement('p');
-        line.style.blockSize = '80px';
-        document.querySelector('main')?.prepend(line);
-      });
-      await expect.poll(() => shifts(page)).not.toEqual([]);
-    });
-
-    test('hints cover neither the focused element nor the end of the page', async ({ page, anyPlayer }) => {
-      expect(anyPlayer.uid).toBeGreaterThan(0);
-      await open(page, '/faq');
-      await expect(hints(page).getByRole('listitem')).toHaveCount(2);
-      await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
-      let stops = 0;
-      const isOf = (selector: string): Promise<boolean> =>
-        page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
-      for (await page.keyboard.press('Tab'); !(await isOf('footer')); await page.keyboard.press('Tab')) {
-        stops += 1;
-        await expect
-          .poll(() => isFocusVisible(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
-          .toBe(true);
-        expect(stops, 'until the footer is reached').toBeLessThan(60);
-      }
-      expect(stops).toBeGreaterThan(8);
+    await test.step('the focused element and the end of the page are uncovered', async () => {
+      await expectFocusVisible(page);
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const overlap = async (): Promise<number> => {
         const [footer, over] = [await page.getByRole('contentinfo').boundingBox(), await hints(page).boundingBox()];
         return (footer?.y ?? 0) + (footer?.height ?? 0) - (over?.y ?? 0);
       };
       await expect.poll(overlap).toBeLessThanOrEqual(1);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     });
+    await hints(page).getByRole('button', { name: 'Hide this hint' }).first().click();
+    await expect(hints(page).getByRole('listitem')).toHaveCount(1);
+    await hints(page).getByRole('button', { name: 'Hide this hint' }).click();
+    await expect(hints(page)).toBeHidden();
+    expect(await shifts(page)).toEqual([]);
+    // A line above the content would have moved it.
+    await page.evaluate(() => {
+      const line = document.createElement('p');
+      line.style.blockSize = '80px';
+      document.querySelector('main')?.prepend(line);
+    });
+    await expect.poll(() => shifts(page)).not.toEqual([]);
   });
 }
 
@@ -105,36 +107,5 @@ test.describe('on a short screen', () => {
     await expect(hints(page).getByRole('listitem')).toHaveCount(2);
     expect(await hints(page).evaluate((element) => getComputedStyle(element).position)).toBe('static');
     await expectAccessible(page);
-  });
-});
-
-test.describe('beside the live chat', () => {
-  test.use({ liveChat: true });
-
-  test('with coarse pointers the chat button is placed beside them, also right to left', async ({
-    page,
-    anyPlayer,
-  }) => {
-    expect(anyPlayer.uid).toBeGreaterThan(0);
-    for (const [address, widths] of [
-      ['/faq', [360, 768]],
-      ['/ar/faq', [360, 1440]],
-    ] as const) {
-      await open(page, address);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 740 });
-        await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(2);
-        const badge = page.locator('aside button[aria-haspopup=dialog]');
-        await expect(badge).toBeVisible();
-        await badge.click({ trial: true });
-        await page
-          .getByRole('complementary')
-          .getByRole('listitem')
-          .first()
-          .getByRole('button')
-          .last()
-          .click({ trial: true });
-      }
-    }
   });
 });
