@@ -4,7 +4,6 @@ import {
   outboxMessage,
   publish,
   registerPlayer,
-  remove,
   test,
   type Page,
 } from '@croupier/tools/playwright';
@@ -38,15 +37,6 @@ const untilStepRemoved = (page: Page): Promise<void> =>
 const isScrollLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
 
-/** The campaign of one test is for a locale in which no other test visits pages: it would cover them. */
-const locale = 'es';
-let running: string | null = null;
-
-test.afterEach(async ({ request }) => {
-  if (running) await remove(request, 'popups', running, locale);
-  running = null;
-});
-
 test('an address previews a campaign before its start; its link works', async ({ page }) => {
   const id = await publish(page.request, 'popups', campaign({ isEnabled: false }));
   await open(page, `/support?popup=${id}#popup-preview`);
@@ -57,23 +47,6 @@ test('an address previews a campaign before its start; its link works', async ({
   await expect(page).toHaveURL('/tournaments');
   await expect(race(page)).toBeHidden();
   expect(await isScrollLocked(page)).toBe(false);
-});
-
-test('a campaign opens on its route only, once per session', async ({ page }) => {
-  running = await publish(page.request, 'popups', campaign({ routes: ['winners'] }), locale);
-  const popupResponse = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
-  await open(page, `/${locale}/support`);
-  await page.getByRole('heading', { level: 1 }).click();
-  await popupResponse;
-  await expect(race(page)).toBeHidden();
-  await open(page, `/${locale}/winners`);
-  await expect(race(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(race(page)).toBeHidden();
-  const requests = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
-  await page.reload();
-  await requests;
-  await expect(race(page)).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -96,29 +69,37 @@ test.describe('on a phone', () => {
       'the page does not reload',
     ).toEqual([]);
 
-    await test.step('a dialog closed by its button leaves no history entry', async () => {
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const openMenu = (): Promise<void> =>
+      page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
+    await test.step('the menu begins at its beginning; closed by its button it leaves no history entry', async () => {
+      await openMenu();
+      await expect(menu.getByRole('heading', { name: 'Menu' })).toBeInViewport();
+      await expect(menu.getByRole('link', { name: 'Casino' })).toBeInViewport();
+      await menu.getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
       for (let time = 0; time < 2; time += 1) {
-        await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
+        if (time > 0) await openMenu();
+        await menu.getByRole('button', { name: 'Close' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();
       }
       await untilStepRemoved(page);
     });
+    await test.step('one Back returns from a link in the menu', async () => {
+      await openMenu();
+      await menu.getByRole('link', { name: 'Support' }).click();
+      await expect(page).toHaveURL('/support');
+      await expect(menu).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/terms');
+      await expect(page.locator('main')).toHaveAttribute('data-route', 'slug');
+      await page.goForward();
+      await expect(page).toHaveURL('/support');
+      await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
+      await page.goBack();
+      await expect(page).toHaveURL('/terms');
+    });
     await page.goBack();
     await expect(page).toHaveURL('/faq');
-  });
-
-  test('one Back returns from a link in the menu', async ({ page }) => {
-    await open(page, '/support');
-    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Questions and answers' }).click();
-    await expect(page).toHaveURL('/faq');
-    await page.goBack();
-    await expect(page).toHaveURL('/support');
-    await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
-    await page.goForward();
-    await expect(page).toHaveURL('/faq');
-    await expect(page.locator('main')).toHaveAttribute('data-route', 'slug');
   });
 
   test('a popup opened by the address leaves one history entry after closing or logging in', async ({

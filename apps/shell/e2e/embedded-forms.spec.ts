@@ -12,6 +12,7 @@ const embed = (page: Page, src: string): Promise<void> =>
     });
     document.body.prepend(frame);
   }, src);
+// Messages of other sites: frames/frame-messages.model.test.ts.
 const embedded = (page: Page) => page.frameLocator('iframe[title="Embedded"]');
 
 /** Collects the messages that frames of the site send to this page, except those of the live chat. */
@@ -70,39 +71,6 @@ test('a complete page in a frame reports its address, and the embedding page nav
   await embed(page, '/faq');
   await expect(page).toHaveURL('/faq');
   await expect(page.locator('main').first()).toHaveAttribute('data-route', 'slug');
-});
-
-test('ignores messages of frames from other sites', async ({ page, system }) => {
-  await page.route(`${system.sandbox}/says`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<title>Another</title><script>
-    for (const message of [{ type: 'redirect', path: '/offers' }, { type: 'checkIframe', path: '/winners' }, { type: 'refresh_user' }]) parent.postMessage(message, '*');
-  </script>`,
-    }),
-  );
-  await open(page, '/support');
-  await listen(page);
-  const accountRequests: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('account.getInfo')) accountRequests.push(request.url());
-  });
-  const went: string[] = [];
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) went.push(new URL(frame.url()).pathname);
-  });
-  await embed(page, `${system.sandbox}/says`);
-  await expect
-    .poll(async () => (await heardBy(page)).map(({ origin }) => origin))
-    .toEqual([system.sandbox, system.sandbox, system.sandbox]);
-  // A message of this site arrives after them: had they been accepted, they would have been first.
-  await page.evaluate(() => {
-    document.querySelector('iframe')?.remove();
-  });
-  await embed(page, '/terms');
-  await expect(page).toHaveURL('/terms');
-  expect(went).toEqual(['/terms']);
-  expect(accountRequests.length).toBeLessThanOrEqual(1);
 });
 
 test('other sites cannot embed the forms', async ({ request }) => {

@@ -34,17 +34,6 @@ const expectSignedIn = async (page: Page): Promise<void> => {
   expect(await readApi(page.request, 'account.getInfo')).toMatchObject({ is_registration_completed: false });
 };
 
-test('signs in a returning visitor in a window with one callback', async ({ page, system: { home = '' } }) => {
-  await openWithWorker(page, '/support?show_popup_auth=1');
-  const id = await track(page);
-  const opened = page.waitForEvent('popup');
-  await chooseProvider(page);
-  await (await opened).getByRole('button', { name: /Ada/ }).click();
-  await expectSignedIn(page);
-  await expect.poll(() => callbacks(home, 'platform', id)).toBe(1);
-  await expect.poll(() => callbacks(home, 'gateway', id)).toBe(1);
-});
-
 test('signs in a returning visitor without a window with one callback', async ({ page, system: { home = '' } }) => {
   await page.addInitScript(() => {
     window.open = () => null;
