@@ -1,5 +1,34 @@
-import { expect, test } from '@croupier/tools/playwright';
+import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open, openWithWorker } from './visitor.ts';
+
+/** The paths of all files that the worker has cached. */
+const cachedPaths = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("the worker caches the shell's code early, then immutable files, but neither documents nor API answers", async ({
+  page,
+  anyPlayer,
+}) => {
+  expect(anyPlayer.uid).toBeGreaterThan(0);
+  await open(page, '/');
+  await page.mouse.move(20, 20);
+  const shell = await page.locator('script[src^="/mf/shell/"]').getAttribute('src');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The next document runs compiled code.
+  expect(await page.evaluate(async (address) => (await caches.match(address ?? ''))?.status, shell)).toBe(200);
+  await open(page, '/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+  // The worker stores a file after the page has it.
+  await expect.poll(async () => (await cachedPaths(page)).length).toBeGreaterThan(5);
+  const paths = await cachedPaths(page);
+  expect(paths.filter((path) => !path.startsWith('/mf/') && !path.startsWith('/_offline'))).toEqual([]);
+});
 
 test('without a network a page says so in the visitor’s language and theme, and continues when it returns', async ({
   page,
@@ -19,34 +48,4 @@ test('without a network a page says so in the visitor’s language and theme, an
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
-});
-
-test("the worker caches the shell's code early, so that the next document runs compiled code", async ({ page }) => {
-  await open(page, '/');
-  await page.mouse.move(20, 20);
-  const shell = await page.locator('script[src^="/mf/shell/"]').getAttribute('src');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(await page.evaluate(async (address) => (await caches.match(address ?? ''))?.status, shell)).toBe(200);
-});
-
-test('the worker caches immutable files and the offline page, but neither documents nor API answers', async ({
-  page,
-  player,
-}) => {
-  expect(player.uid).toBeGreaterThan(0);
-  await openWithWorker(page, '/');
-  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
-  let kept: readonly string[] = [];
-  const readKept = async (): Promise<number> => {
-    kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    return kept.length;
-  };
-  // The worker stores a file after the page has it.
-  await expect.poll(readKept).toBeGreaterThan(5);
-  expect(kept.filter((path) => !path.startsWith('/mf/') && !path.startsWith('/_offline'))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, expect, outboxMessage, test } from '@croupier/tools/playwright';
+import { callApi, expect, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
 import { isOf, linesOf, logOf, services } from './logs.ts';
 
 test.skip(({ system }) => system.home === undefined, 'The logs of this system are somewhere else');
 
-test('one id follows a deposit from the browser through the logs of all services', async ({ page, player, system }) => {
-  expect(player.uid).toBeGreaterThan(0);
+test('one id follows a deposit from the browser through the logs of all services', async ({ request, system }) => {
+  await registerPlayer(request);
   const id = `deposit-${randomUUID()}`;
-  const answer = await page.request.post('/api/cashier.makedeposit?v=1&locale=en', {
+  const answer = await request.post('/api/cashier.makedeposit?v=1&locale=en', {
     multipart: { method: 'card', amount: '2000' },
     headers: {
       origin: system.origin,
@@ -25,9 +25,9 @@ test('one id follows a deposit from the browser through the logs of all services
       .toBe(true);
 });
 
-test('a call without an id gets one, which its error and the logs contain', async ({ page, player, system }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  const answer = await page.request.post('/api/games.launch?v=1&locale=en', {
+test('a call without an id gets one, which its error and the logs contain', async ({ request, system }) => {
+  await registerPlayer(request);
+  const answer = await request.post('/api/games.launch?v=1&locale=en', {
     multipart: { sysname: 'no-such-game', mode: 'demo' },
     headers: { origin: system.origin, 'sec-fetch-site': 'same-origin', 'x-request-id': '<script>' },
   });
@@ -40,7 +40,7 @@ test('a call without an id gets one, which its error and the logs contain', asyn
     await expect.poll(() => linesOf(logOf(home, service)).some(isOf(id))).toBe(true);
 });
 
-test('no log contains personal data or secrets', async ({ page, system }) => {
+test('no log contains personal data or secrets', async ({ request, system }) => {
   const name = randomUUID().slice(0, 8);
   const secrets = {
     email: `log-${name}@example.com`,
@@ -50,7 +50,7 @@ test('no log contains personal data or secrets', async ({ page, system }) => {
     phone: `49151${Date.now().toString().slice(-8)}`,
     card: '5555555555554444',
   };
-  await callApi(page.request, 'auth.register', {
+  await callApi(request, 'auth.register', {
     email: secrets.email,
     password: secrets.password,
     phone: `+${secrets.phone}`,
@@ -62,22 +62,22 @@ test('no log contains personal data or secrets', async ({ page, system }) => {
     country_code: 'DE',
     terms: 1,
   });
-  await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
-  const { text } = await outboxMessage(page.request, secrets.email, /\b\d{6}\b/);
+  await callApi(request, 'account.sendconfirmationtocontact', { type: 'email' });
+  const { text } = await outboxMessage(request, secrets.email, /\b\d{6}\b/);
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   const link = /token=([\w.-]+)/.exec(text)?.[1] ?? '';
-  await callApi(page.request, 'account.confirmContact', { code });
-  await page.request.get(`/confirmation?token=${link}`);
-  await callApi(page.request, 'auth.login', { login: secrets.email, password: secrets.wrong }).catch(() => undefined);
-  await callApi(page.request, 'auth.login', { login: secrets.email, password: secrets.password });
-  await callApi(page.request, 'cashier.makedeposit', { method: 'card', amount: 2000 });
-  await callApi(page.request, 'cashier.makewithdrawal', {
+  await callApi(request, 'account.confirmContact', { code });
+  await request.get(`/confirmation?token=${link}`);
+  await callApi(request, 'auth.login', { login: secrets.email, password: secrets.wrong }).catch(() => undefined);
+  await callApi(request, 'auth.login', { login: secrets.email, password: secrets.password });
+  await callApi(request, 'cashier.makedeposit', { method: 'card', amount: 2000 });
+  await callApi(request, 'cashier.makewithdrawal', {
     method: 'card',
     amount: 2000,
     requisites: { card_number: secrets.card, card_holder: secrets.person },
   }).catch(() => undefined);
-  await callApi(page.request, 'auth.restore', { login: secrets.email });
-  const session = (await page.context().cookies()).find((cookie) => cookie.name.endsWith('session'))?.value ?? '';
+  await callApi(request, 'auth.restore', { login: secrets.email });
+  const session = (await request.storageState()).cookies.find((cookie) => cookie.name.endsWith('session'))?.value ?? '';
   const opening = { code: `"${code}"`, link, session };
   for (const [what, secret] of Object.entries(opening)) expect(secret.length, `there is a ${what}`).toBeGreaterThan(6);
 

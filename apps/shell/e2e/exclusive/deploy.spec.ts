@@ -271,16 +271,3 @@ for (const kind of ['entry', 'chunks'] as const) {
     }
   });
 }
-
-test('an entry that was changed in transit does not run', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/Failed to load resource/, /integrity/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
-  await page
-    .context()
-    .route(/\/mf\/loyalty\/.*\/remoteEntry\.js/, (route) =>
-      route.fulfill({ status: 200, contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
-    );
-  await open(page, '/');
-  await menuLink(page, 'Loyalty').click();
-  await expect(main(page).getByRole('alert')).toBeVisible();
-  expect(await wasRun(page)).toBe(false);
-});
