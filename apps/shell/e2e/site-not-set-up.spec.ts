@@ -22,8 +22,10 @@ const json = (response: ServerResponse, status: number, body: unknown): true => 
 let gateway: SecondGateway | undefined;
 let between: Server | undefined;
 
-/** A gateway with the real platform, some of whose answers the test changes. */
-const siteBehind = async (fault: Fault): Promise<string> => {
+let fault: Fault = () => false;
+
+/** A gateway with the real platform, some of whose answers `fault` changes. */
+const startSite = async (): Promise<string> => {
   const { platform = '', home = '' } = runningSystem();
   between = createServer((incoming, response) => {
     if (fault(incoming.url ?? '', response)) return;
@@ -60,53 +62,51 @@ test.afterEach(async () => {
 });
 
 const locales = '/nfx/i18n/locales';
+const withoutMessages: Fault = (path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {});
 
-for (const [name, answerInvalid] of [
-  ['there are none', (response: ServerResponse) => json(response, 200, { locales: [], defaultLocale: 'en' })],
-  ['they cannot be fetched', (response: ServerResponse) => json(response, 404, {})],
-] as const) {
-  test(`without locales, because ${name}, every document is a 500 that the log explains`, async () => {
-    const origin = await siteBehind((path, response) => path === locales && answerInvalid(response));
-    for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all'])
-      expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
-        path,
+// From the platform that answers nothing to one that lacks only messages: the gateway keeps what it has read.
+test('a gateway answers by what the platform lacks, and its log explains it', async () => {
+  fault = (_path, response) => {
+    response.destroy();
+    return true;
+  };
+  const origin = await startSite();
+  const expectDocuments = async (paths: readonly string[], expected: object): Promise<void> => {
+    await expect.poll(() => answered(`${origin}${paths[0]}`)).toEqual(expected);
+    for (const path of paths) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, ...expected });
+  };
+
+  await test.step('a platform that does not answer leads to 503 with a retry time', async () => {
+    const answer = await fetch(`${origin}/tournaments`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('We will be right back');
+  });
+  for (const answerInvalid of [
+    (response: ServerResponse) => json(response, 404, {}),
+    (response: ServerResponse) => json(response, 200, { locales: [], defaultLocale: 'en' }),
+  ])
+    await test.step('without locales every document is a 500', async () => {
+      fault = (path, response) => path === locales && answerInvalid(response);
+      await expectDocuments(['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all'], {
         status: 500,
         page: 'errors',
         title: 'Something went wrong on our side · Aurora',
       });
-    expect(await answered(origin, robot)).toMatchObject({ status: 500, page: null });
-    await expect.poll(() => gateway?.logged()).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
-  });
-}
-
-test('without the site configuration every document is a 404 that the log explains', async () => {
-  const origin = await siteBehind((path, response) => path.startsWith('/nfx/cms-config/') && json(response, 404, {}));
-  for (const path of ['/', '/tournaments', '/faq'])
-    expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({
-      path,
-      status: 404,
-      page: 'not-found',
-      title: 'Page not found',
+      expect(await answered(origin, robot)).toMatchObject({ status: 500, page: null });
+      await expect.poll(() => gateway?.logged()).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
     });
-  expect(await answered(origin, robot)).toMatchObject({ status: 404, page: null });
-  await expect.poll(() => gateway?.logged()).toContain('PLUGIN:INIT');
-});
-
-test("logs messages that fail to load, and renders the page with the apps' own", async () => {
-  const origin = await siteBehind(
-    (path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}),
-  );
-  expect(await answered(`${origin}/tournaments`)).toMatchObject({ status: 200, page: null });
-  expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
-  await expect.poll(() => gateway?.logged()).toContain('The messages of a locale could not be read');
-});
-
-test('a platform that does not answer leads to 503 with a retry time', async () => {
-  const origin = await siteBehind((_path, response) => {
-    response.destroy();
-    return true;
+  await test.step('without the site configuration every document is a 404', async () => {
+    // The gateway would keep messages that it has read.
+    fault = (path, response) =>
+      (path.startsWith('/nfx/cms-config/') && json(response, 404, {})) || withoutMessages(path, response);
+    await expectDocuments(['/', '/tournaments', '/faq'], { status: 404, page: 'not-found', title: 'Page not found' });
+    expect(await answered(origin, robot)).toMatchObject({ status: 404, page: null });
+    await expect.poll(() => gateway?.logged()).toContain('PLUGIN:INIT');
   });
-  const answer = await fetch(`${origin}/tournaments`);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.text()).toContain('We will be right back');
+  await test.step("without messages the page has the apps' own", async () => {
+    fault = withoutMessages;
+    await expect.poll(() => answered(`${origin}/tournaments`)).toMatchObject({ status: 200, page: null });
+    expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
+    await expect.poll(() => gateway?.logged()).toContain('The messages of a locale could not be read');
+  });
 });

@@ -43,28 +43,23 @@ test.afterEach(async () => {
   for (const run of runs.splice(0)) if (run.exitCode === null && run.signalCode === null) run.kill('SIGKILL');
 });
 
-test('an interrupted test run leaves no process, database or lock behind', async () => {
-  const { child, home, ended, pids, ports } = await startRun();
-  expect([pids.map((pid) => isAlive(pid)), await Promise.all(ports.map(isTaken))]).toEqual([
-    [true, true, true, true],
-    [true, true],
-  ]);
-  child.kill('SIGINT');
-  expect(await ended).toBe(130);
-  expect(pids.filter((pid) => isAlive(pid))).toEqual([]);
-  expect(existsSync(home)).toBe(false);
-  expect(await Promise.all(ports.map(isTaken))).toEqual([false, false]);
-});
+const aliveOf = (pids: readonly number[]): readonly number[] => pids.filter((pid) => isAlive(pid));
 
-test('a killed test run takes its processes with it, and the next one deletes its data', async () => {
-  const { child, home, ended, pids, ports } = await startRun();
-  child.kill('SIGKILL');
-  await ended;
+test('a killed test run takes its processes with it, the next one deletes its data, and leaves nothing when interrupted', async () => {
+  const killed = await startRun();
+  expect([aliveOf(killed.pids), await Promise.all(killed.ports.map(isTaken))]).toEqual([killed.pids, [true, true]]);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
   await expect
-    .poll(async () => [pids.filter((pid) => isAlive(pid)), await Promise.all(ports.map(isTaken))])
+    .poll(async () => [aliveOf(killed.pids), await Promise.all(killed.ports.map(isTaken))])
     .toEqual([[], [false, false]]);
+
   const next = await startRun();
-  expect(existsSync(home)).toBe(false);
+  expect(existsSync(killed.home)).toBe(false);
+  expect([aliveOf(next.pids), await Promise.all(next.ports.map(isTaken))]).toEqual([next.pids, [true, true]]);
   next.child.kill('SIGINT');
-  await next.ended;
+  expect(await next.ended).toBe(130);
+  expect(aliveOf(next.pids)).toEqual([]);
+  expect(existsSync(next.home)).toBe(false);
+  expect(await Promise.all(next.ports.map(isTaken))).toEqual([false, false]);
 });
