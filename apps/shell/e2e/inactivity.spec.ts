@@ -61,27 +61,16 @@ test('after four fifths of the time all tabs show a warning with a countdown; an
   for (const tab of [one, other])
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 
-  await test.step('logging out in the warning logs all tabs out', async () => {
+  await test.step('at the end of the time all tabs and the platform log the player out', async () => {
     await advance(page.context(), 0.3 * hour);
-    await warning(one).getByRole('button', { name: 'Log out' }).click();
-    for (const tab of [one, other])
+    for (const tab of [one, other]) await expect(warning(tab)).toBeVisible();
+    await advance(page.context(), 2 * hour);
+    for (const tab of [one, other]) {
       await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
-    await expect(one).toHaveURL('/');
+      await expect(warning(tab)).toBeHidden();
+    }
+    // The player's own page is replaced, because a guest cannot see it.
+    await expect.poll(() => new URL(other.url()).pathname).toBe('/');
+    await expect(readApi(page.request, 'account.getInfo')).rejects.toMatchObject({ status: 401 });
   });
-});
-
-test('at the end of the time all tabs and the platform log the player out', async ({ page, player, consoleGuard }) => {
-  consoleGuard.allow(/status of 401/);
-  expect(player.uid).toBeGreaterThan(0);
-  const [one, other] = await twoTabs(page);
-  await advance(page.context(), 8.1 * hour);
-  for (const tab of [one, other]) await expect(warning(tab)).toBeVisible();
-  await advance(page.context(), 2 * hour);
-  for (const tab of [one, other]) {
-    await expect(tab.getByRole('banner').getByRole('button', { name: 'Register' })).toBeVisible();
-    await expect(warning(tab)).toBeHidden();
-  }
-  // The player's own page is replaced, because a guest cannot see it.
-  await expect.poll(() => new URL(other.url()).pathname).toBe('/');
-  await expect(readApi(page.request, 'account.getInfo')).rejects.toMatchObject({ status: 401 });
 });

@@ -9,11 +9,8 @@ import {
 } from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
-type Protected = Player &
-  Readonly<{
-    recoveryCodes: readonly string[];
-    /** The code that enabled it; the next one differs. */ formerCode: string;
-  }>;
+/** `formerCode`: the code that enabled the second step; the next one differs. */
+type Protected = Player & Readonly<{ formerCode: string }>;
 
 const sentCode = async (page: Page, email: string, pattern: RegExp): Promise<string> =>
   /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, pattern)).text)?.[1] ?? '';
@@ -28,16 +25,9 @@ const protectedPlayer = async (page: Page): Promise<Protected> => {
   });
   await callApi(page.request, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
   const formerCode = await sentCode(page, player.email, /verification code/);
-  const confirmed: unknown = await callApi(page.request, 'account.confirmTwoFactorAuth', { code: formerCode });
-  const recoveryCodes =
-    typeof confirmed === 'object' &&
-    confirmed !== null &&
-    'recovery_codes' in confirmed &&
-    Array.isArray(confirmed.recovery_codes)
-      ? confirmed.recovery_codes.map(String)
-      : [];
+  await callApi(page.request, 'account.confirmTwoFactorAuth', { code: formerCode });
   await page.context().clearCookies({ name: /session|device/ });
-  return { ...player, recoveryCodes, formerCode };
+  return { ...player, formerCode };
 };
 
 const secondsOf = async (page: Page): Promise<number> => {
@@ -98,22 +88,4 @@ test("the second step uses the platform's countdown, shows a wrong code and acce
   });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
   await expect(page).toHaveURL('/support');
-});
-
-test('the second step accepts a longer recovery code, and its back link leads to the login', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(refusedAnswers);
-  const player = await protectedPlayer(page);
-  await open(page, '/support?show_popup_auth=1');
-  await logIn(page, player);
-  const popup = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await popup.getByRole('button', { name: 'Back to login' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
-  await logIn(page, player);
-  await popup.getByRole('button', { name: 'Use a recovery code' }).click();
-  await popup.getByRole('textbox', { name: 'Recovery code' }).fill(player.recoveryCodes[0] ?? '');
-  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 });

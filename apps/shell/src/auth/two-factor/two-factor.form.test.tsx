@@ -42,3 +42,18 @@ test('a new code removes the error of the code before', async () => {
   await waitFor(() => expect(code()).not.toHaveAccessibleDescription());
   expect(code()).toHaveValue('');
 });
+
+test('a recovery code, which is longer, replaces the code', async () => {
+  const { scope, calls } = apiScope([
+    answer(login, () => {
+      throw refusalOf('AuthorizationException', { reason: 'two_factor_code_invalid' });
+    }),
+  ]);
+  const step = { login: 'ann', password: 'secret', method: 'email', resendAt: steadyNow() } as const;
+  renderWithScope(<TwoFactorForm step={step} />, { scope });
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Recovery code/ }), 'abcde-12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input).toMatchObject({ login: 'ann', code: 'abcde-12345' });
+});
