@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 type Part = Readonly<{ within?: string; except?: readonly string[] }>;
 
@@ -7,13 +8,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Axe without the details of rules that nothing violates: collecting them takes longer than the checks. Where no frame
- * is inspected, axe runs in the page in one go instead of in parts that a second page merges.
+ * is inspected, axe runs in the page in one go instead of in parts that a second page merges. A document then gets the
+ * script once; the builder alone would send its half a megabyte twice for each analysis.
  */
 const builderOf = async (page: Page, { within = 'html', except = [] }: Part): Promise<AxeBuilder> => {
-  const builder = new AxeBuilder({ page }).options({ runOnly: tags, resultTypes: ['violations'] }).include(within);
+  const isFramed = (await page.locator(within).locator('iframe').count()) > 0;
+  if (!isFramed && !(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const builder = new AxeBuilder({ page, ...(isFramed ? {} : { axeSource: 'true' }) })
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .include(within)
+    .setLegacyMode(!isFramed);
   for (const selector of except) builder.exclude(selector);
-  const frames = await page.locator(within).locator('iframe').count();
-  return builder.setLegacyMode(frames === 0);
+  return builder;
 };
 
 /** Fails when axe finds anything against WCAG 2.2 AA on the page, or in the part of it that `within` selects. */
