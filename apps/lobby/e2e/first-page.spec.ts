@@ -55,8 +55,8 @@ test.describe('without JavaScript', () => {
 });
 
 for (const [look, visitor] of [
-  [looks[0], 'a guest'],
-  [looks[1], 'a player'],
+  [looks[0], 'a player'],
+  [looks[1], 'a guest'],
 ] as const) {
   test(`every page fits a small screen and is accessible to ${visitor} (${look.name})`, async ({ page }) => {
     if (visitor === 'a player') await registerPlayer(page);

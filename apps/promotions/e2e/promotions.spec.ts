@@ -1,4 +1,14 @@
-import { expect, expectUsablePages, looks, main, open, readApi, test, type Locator } from '@croupier/tools/playwright';
+import {
+  expect,
+  expectUsablePages,
+  looks,
+  main,
+  open,
+  readApi,
+  registerPlayer,
+  test,
+  type Locator,
+} from '@croupier/tools/playwright';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -58,8 +68,12 @@ test('filters, a card and its promotion work by keyboard, and Back undoes a filt
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/climb/);
 });
 
-for (const look of looks) {
-  test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
+for (const [look, visitor] of [
+  [looks[0], 'a player'],
+  [looks[1], 'a guest'],
+] as const) {
+  test(`every page fits a small screen and is accessible to ${visitor} (${look.name})`, async ({ page }) => {
+    if (visitor === 'a player') await registerPlayer(page);
     const {
       items: [offer],
     } = (await readApi(page.request, 'campaigns.getoffers', { count: 1 })) as { items: { id: string }[] };

@@ -1,4 +1,14 @@
-import { expect, expectUsablePages, looks, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
+import {
+  expect,
+  expectUsablePages,
+  looks,
+  main,
+  open,
+  readApi,
+  registerPlayer,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 
 type Listed = Readonly<{ items: readonly Readonly<{ id: string; description: Readonly<{ title: string }> }>[] }>;
 
@@ -88,8 +98,12 @@ test('tabs, a card, its tournament and joining work by keyboard, and Back goes t
   await expect(main(page).getByRole('link', { name: 'Join tournament' })).toBeFocused();
 });
 
-for (const look of looks) {
-  test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
+for (const [look, visitor] of [
+  [looks[0], 'a player'],
+  [looks[1], 'a guest'],
+] as const) {
+  test(`every page fits a small screen and is accessible to ${visitor} (${look.name})`, async ({ page }) => {
+    if (visitor === 'a player') await registerPlayer(page);
     const [spins, race] = [await running(page, 'spin-sprint'), await running(page, 'night-race')];
     const addresses = [
       '/tournaments',

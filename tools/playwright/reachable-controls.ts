@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Phones, a tablet and a desktop. The last one is the width that the page keeps. */
+const widths = [320, 360, 390, 820, 1440] as const;
+
+/**
+ * Controls that do not receive a press on the middle of their first line. Each one is checked in the middle half of the
+ * screen, to which it is scrolled if necessary.
+ */
+const covered = (): readonly string[] => {
+  const labelOf = (control: Element): Element | null =>
+    control.closest('label') ?? (control instanceof HTMLInputElement ? (control.labels?.[0] ?? null) : null);
+  const isOffered = (control: HTMLElement): boolean =>
+    control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !control.closest('[inert], [aria-hidden=true]') &&
+    control.tabIndex >= 0 &&
+    // It shows itself when it has the focus.
+    control.getAttribute('href') !== '#main';
+  const middleOf = (element: Element) => {
+    // A link in a text may go on in the next line: the middle of both lines is beside it.
+    const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const coverOf = (control: Element): Element | null | undefined => {
+    const label = labelOf(control);
+    const shown = label && control.getBoundingClientRect().width < 4 ? label : control;
+    const at = (): Element | null => {
+      const { x, y } = middleOf(shown);
+      return document.elementFromPoint(x, y);
+    };
+    const isReached = (over: Element | null): boolean =>
+      over !== null && (shown.contains(over) || over === label || label?.contains(over) === true);
+    const { y } = middleOf(shown);
+    // Scrolling is the expensive part.
+    if (y > innerHeight / 4 && y < (innerHeight * 3) / 4 && isReached(at())) return undefined;
+    shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const over = at();
+    return isReached(over) ? undefined : over;
+  };
+  const controls = 'a[href], button:enabled, input:enabled:not([type=hidden]), select, textarea, summary';
+  return [...document.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap((control) => {
+    const over = coverOf(control);
+    if (over === undefined) return [];
+    return [`${control.outerHTML.slice(0, 120)} is under ${over?.outerHTML.slice(0, 120)}`];
+  });
+};
+
+/** Fails when something covers a control of the page at one of five widths. */
+export const expectReachableControls = async (page: Page, address: string): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
+    // A row that is still moving is not a finding.
+    await expect.poll(() => page.evaluate(covered), `covered controls of ${address} at ${width} px`).toEqual([]);
+  }
+};
