@@ -52,7 +52,9 @@ const documentOf = async (request: Request, address: string) => {
   const name = /<main[^>]*\bdata-route="([^"]*)"/.exec(html)?.[1] ?? null;
   const head = {
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null,
-    isTitled: /<title>[^<]*\S[^<]*<\/title>/.test(html),
+    isTitled: /<title>[^<]*\S · Aurora[^<]*<\/title>/.test(html),
+    headings: html.match(/<h1[ >]/g)?.length ?? 0,
+    isHeadingInText: /<span[^>]*>\s*<h1/.test(html),
     languages: html.match(/<link rel="alternate" hreflang=/g)?.length ?? 0,
   };
   return {
@@ -73,7 +75,7 @@ const expected = ({ path, name, layout, leadsTo, status = 200 }: KnownRoute, pre
       status: 302,
       location: `${prefix}${leadsTo}`,
       name: null,
-      head: { canonical: null, isTitled: false, languages: 0 },
+      head: { canonical: null, isTitled: false, headings: 0, isHeadingInText: false, languages: 0 },
       hasHeader: false,
       hasFooter: false,
     };
@@ -81,6 +83,8 @@ const expected = ({ path, name, layout, leadsTo, status = 200 }: KnownRoute, pre
   const head = {
     canonical: `${origin}${prefix && path === '/' ? prefix : `${prefix}${pathOf(path)}`}`,
     isTitled: true,
+    headings: 1,
+    isHeadingInText: false,
     languages: 7,
   };
   const [hasHeader, hasFooter] = marks[layout];
@@ -128,43 +132,36 @@ const openHydrated = async (page: Page, address: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-for (const prefix of ['', '/de']) {
-  test(`navigation reaches every address${prefix && ` under ${prefix}`}`, async ({
-    page,
-    player,
-    system,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(refusedAnswers);
-    expect(player.uid).toBeGreaterThan(0);
-    const routes = await allRoutes(page.request);
-    // Images are converted at their first request; pages must not wait for them.
-    await page.route(/\/_image\?/, (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+test('navigation reaches every address of a language', async ({ page, player, system, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  expect(player.uid).toBeGreaterThan(0);
+  const routes = await allRoutes(page.request);
+  // Images are converted at their first request; pages must not wait for them.
+  await page.route(/\/_image\?/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await openHydrated(page, '/de/support');
+  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+  for (const { path, name, leadsTo, layout } of routes) {
+    await go(page, `/de${path}`);
+    if (leadsTo !== undefined) await expect(page, path).toHaveURL(`/de${leadsTo}`);
+    else await expect(page.locator('main'), path).toHaveAttribute('data-route', name);
+    const shown = leadsTo ?? pathOf(path);
+    await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute(
+      'href',
+      `${system.origin}/de${shown === '/' ? '' : shown}`,
     );
-    await openHydrated(page, `${prefix}/support`);
-    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
-    for (const { path, name, leadsTo, layout } of routes) {
-      await go(page, `${prefix}${path}`);
-      if (leadsTo !== undefined) await expect(page, path).toHaveURL(`${prefix}${leadsTo}`);
-      else await expect(page.locator('main'), path).toHaveAttribute('data-route', name);
-      const shown = leadsTo ?? pathOf(path);
-      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute(
-        'href',
-        `${system.origin}${prefix && shown === '/' ? prefix : `${prefix}${shown}`}`,
-      );
-      expect(await page.title(), path).toMatch(/\S/);
-      const [hasHeader, hasFooter] = marks[layout];
-      await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toHaveText(/\S/);
-      expect({
-        path,
-        header: (await page.getByRole('banner').count()) > 0,
-        footer: (await page.getByRole('contentinfo').count()) > 0,
-      }).toEqual({ path, header: hasHeader, footer: hasFooter });
-    }
-    expect(await page.evaluate(() => 'isSamePage' in globalThis), 'the document stays the same').toBe(true);
-  });
-}
+    expect(await page.title(), path).toMatch(/\S/);
+    const [hasHeader, hasFooter] = marks[layout];
+    await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toHaveText(/\S/);
+    expect({
+      path,
+      header: (await page.getByRole('banner').count()) > 0,
+      footer: (await page.getByRole('contentinfo').count()) > 0,
+    }).toEqual({ path, header: hasHeader, footer: hasFooter });
+  }
+  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'the document stays the same').toBe(true);
+});
 
 const nowhere = [
   '/en',
@@ -207,9 +204,18 @@ test('unknown addresses are not found, as a document and by navigation; the defa
   }
 });
 
-test('redirects keep query and hash', async ({ page, player }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  await openHydrated(page, '/support');
+test('redirects keep query and hash, and the billing step keeps the chosen payment method', async ({
+  page,
+  anyPlayer,
+}) => {
+  expect(anyPlayer.uid).toBeGreaterThan(0);
+  await openHydrated(page, '/cashier/deposit/card');
+  await go(page, '/cashier/billing');
+  await expect(page).toHaveURL('/cashier/deposit/card');
+  await go(page, '/cashier/wallet');
+  await expect(page.locator('main')).toHaveAttribute('data-route', 'cashier-index-wallet');
+  await go(page, '/cashier/billing');
+  await expect(page).toHaveURL('/cashier/deposit');
   for (const [from, to] of [
     ['/cashier?x=1#top', '/cashier/deposit?x=1#top'],
     ['/profile#nickname', '/profile/settings#nickname'],
@@ -219,17 +225,6 @@ test('redirects keep query and hash', async ({ page, player }) => {
     await go(page, from);
     await expect(page).toHaveURL(to);
   }
-});
-
-test('the billing step keeps the chosen payment method', async ({ page, player }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  await openHydrated(page, '/cashier/deposit/card');
-  await go(page, '/cashier/billing');
-  await expect(page).toHaveURL('/cashier/deposit/card');
-  await go(page, '/cashier/wallet');
-  await expect(page.locator('main')).toHaveAttribute('data-route', 'cashier-index-wallet');
-  await go(page, '/cashier/billing');
-  await expect(page).toHaveURL('/cashier/deposit');
 });
 
 test('a target further down the page appears below the header, also when it loads late', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open, refusedAnswers } from '../visitor.ts';
+import { open } from '../visitor.ts';
 
 type Violation = Readonly<{ directive: string; blocked: string; sample: string }>;
 
@@ -17,85 +17,6 @@ const watchPolicy = async (page: Page): Promise<Violation[]> => {
 };
 
 const main = (page: Page) => page.getByRole('main').first();
-
-/** All routes that a guest or a player can open. */
-const publicRoutes = [
-  '/',
-  '/gamehall',
-  '/gamehall/slots',
-  '/jackpots',
-  '/providers',
-  '/winners',
-  '/betting',
-  '/promotions',
-  '/promotions/night-race',
-  '/offers',
-  '/tournaments',
-  '/loyalty',
-  '/loyalty/shop',
-  '/support',
-  '/faq',
-  '/terms',
-  '/_icons',
-  '/forms/sign_in',
-  '/forms/sign_up',
-  '/game/orchard-seven',
-  '/unsubscribe',
-  '/confirmation',
-  '/confirmation/success',
-  '/no-such-page',
-  '/no/such/page',
-  '/ar',
-  '/de/gamehall',
-];
-const playerRoutes = [
-  '/cashier/wallet',
-  '/cashier/deposit',
-  '/cashier/withdraw',
-  '/cashier/history',
-  '/cashier/receipt',
-  '/cashier/paysuccess',
-  '/cashier/payfail',
-  '/cashier/paypending',
-  '/cashier/paycancel',
-  '/cashier/paymobile',
-  '/cashier/paynewwindow',
-  '/profile/settings',
-  '/profile/bets',
-  '/profile/bonuses',
-  '/profile/loyalty',
-  '/profile/cashback',
-  '/profile/security',
-  '/profile/notification',
-  '/profile/verification',
-  '/profile/responsible-game',
-];
-
-/** Waits until the page has hydrated. */
-const waitForHydration = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#root *')]
-      .slice(0, 20)
-      .some((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
-  );
-  await expect(page.locator('#root').getByRole('heading').or(page.locator('iframe')).first()).toBeAttached();
-};
-
-test('no route violates the policy for a guest', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(refusedAnswers);
-  const violations = await watchPolicy(page);
-  for (const address of publicRoutes) await test.step(address, () => waitForHydration(page, address));
-  expect(violations).toEqual([]);
-});
-
-test('no route violates the policy for a player', async ({ page, player, consoleGuard }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  consoleGuard.allow(refusedAnswers);
-  const violations = await watchPolicy(page);
-  for (const address of playerRoutes) await test.step(address, () => waitForHydration(page, address));
-  expect(violations).toEqual([]);
-});
 
 test('the policy blocks injected code and addresses', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Content Security Policy|TrustedScript|TrustedHTML|Integrity-Policy|integrity/i);

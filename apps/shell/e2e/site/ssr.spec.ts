@@ -54,29 +54,22 @@ const tournamentAddress = async (page: Page): Promise<string> => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { name, address, title, heading, content, missing } of kinds) {
-    test(`${name}: the document has its content, title, language and status`, async ({ page, consoleGuard }) => {
-      consoleGuard.allow(refusedAnswers);
-      expect((await page.goto(address))?.status()).toBe(200);
-      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(content(page)).toBeVisible();
-      await expect(page).toHaveTitle(title);
-      for (const [prefix, lang, dir] of [
-        ['', 'en', 'ltr'],
-        ['/de', 'de', 'ltr'],
-        ['/ar', 'ar', 'rtl'],
-      ] as const) {
-        expect((await page.goto(`${prefix}${address}`))?.status(), prefix).toBe(200);
-        await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await expect(page.locator('html')).toHaveAttribute('dir', dir);
-        await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/\S/);
-      }
-      if (missing === undefined) return;
-      expect((await page.goto(missing))?.status()).toBe(404);
-      await expect(main(page).getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-      await expect(page).toHaveTitle('Page not found · Aurora');
-    });
-  }
+  // That each page exists in each language, with its direction: seo.spec.ts.
+  test('the document of each kind of page has its content, title and status', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(refusedAnswers);
+    for (const { name, address, title, heading, content, missing } of kinds) {
+      await test.step(name, async () => {
+        expect((await page.goto(address))?.status()).toBe(200);
+        await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(content(page)).toBeVisible();
+        await expect(page).toHaveTitle(title);
+        if (missing === undefined) return;
+        expect((await page.goto(missing))?.status()).toBe(404);
+        await expect(main(page).getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+        await expect(page).toHaveTitle('Page not found · Aurora');
+      });
+    }
+  });
 
   test('a message replaces the sign-in buttons, which need scripts', async ({ page }) => {
     await page.goto('/');
@@ -127,17 +120,6 @@ test.describe('without JavaScript', () => {
       expect([response.status(), response.headers()['location']]).toEqual([302, to]);
     }
   });
-});
-
-// The console guard fails on every browser message, including those on hydration and policy.
-test('with JavaScript every page hydrates without a message, in every language', async ({ page }) => {
-  const ofTournament = await tournamentAddress(page);
-  for (const address of [...kinds.map((kind) => kind.address), ofTournament]) {
-    for (const prefix of ['', '/ar']) {
-      await open(page, `${prefix}${address}`);
-      await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeVisible();
-    }
-  }
 });
 
 test('the browser does not load again what the server has loaded', async ({ page }) => {
