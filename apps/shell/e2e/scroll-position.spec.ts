@@ -98,6 +98,11 @@ const openGame = async (page: Page, { section, index }: Seen): Promise<void> => 
   await expect(page.locator('main')).toHaveAttribute('data-route', /^game-/);
 };
 
+const openSupport = async (page: Page): Promise<void> => {
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/support"]')?.click());
+  await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
+};
+
 /** Goes back, and expects the link at its position, immediately and after the page is complete. */
 const expectPositionAfterBack = async (page: Page, seen: Seen, go: () => Promise<unknown>): Promise<void> => {
   await go();
@@ -107,32 +112,6 @@ const expectPositionAfterBack = async (page: Page, seen: Seen, go: () => Promise
   expect(await topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
 };
 
-for (const [width, height, visitor] of [
-  [390, 844, 'a player'],
-  [1440, 900, 'a guest'],
-] as const) {
-  test.describe(`on a screen of ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test(`lists keep their scroll position when ${visitor} opens a game and goes back`, async ({ page }) => {
-      if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
-      for (const [address, distance] of [
-        ['/gamehall', 1200],
-        ['/', 1600],
-        ['/winners', 500],
-      ] as const) {
-        await test.step(address, async () => {
-          await open(page, address);
-          const seen = await scrollToLink(page, distance);
-          expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-          await openGame(page, seen);
-          await expectPositionAfterBack(page, seen, () => page.goBack());
-        });
-      }
-    });
-  });
-}
-
 /** Presses "Show more" in a list, and waits for its games. */
 const showMore = async (page: Page): Promise<void> => {
   const shown = page.locator(`main article ${games}`);
@@ -141,32 +120,36 @@ const showMore = async (page: Page): Promise<void> => {
   await expect.poll(() => shown.count()).toBeGreaterThan(count);
 };
 
-for (const [width, height, visitor] of [
-  [390, 844, 'a guest'],
-  [390, 844, 'a player'],
-  [1440, 900, 'a guest'],
-  [1440, 900, 'a player'],
+/** Lists: the address, how far to scroll, and the links of the list. */
+const lists = [
+  ['/', 2000, games],
+  ['/gamehall', 1200, games],
+  ['/gamehall/slots', 900, games],
+  ['/gamehall?sort=name', 1800, games],
+  ['/winners', 300, games],
+  ['/promotions', 300, 'a[href*="/promotions/"]'],
+] as const;
+const listsOfPlayers = [...lists, ['/cashier/history', 300, 'a']] as const;
+
+// The home page is the list that differs most between guests and players, and between screens.
+for (const [width, height, visitor, visited] of [
+  [390, 844, 'a guest', lists.slice(0, 1)],
+  [390, 844, 'a player', listsOfPlayers],
+  [1440, 900, 'a guest', lists],
+  [1440, 900, 'a player', lists.slice(0, 1)],
 ] as const) {
   test.describe(`on a screen of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`every list keeps its position when ${visitor} goes back and reloads`, async ({ page }) => {
+    test(`lists keep their position when ${visitor} opens a page, goes back and reloads`, async ({ page }) => {
       if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
-      for (const [address, distance, links] of [
-        ['/', 2000, games],
-        ['/gamehall/slots', 900, games],
-        ['/gamehall?sort=name', 1800, games],
-        ['/winners', 300, games],
-        ['/promotions', 300, 'a[href*="/promotions/"]'],
-        ...(visitor === 'a player' ? ([['/cashier/history', 300, 'a']] as const) : []),
-      ] as const) {
+      for (const [address, distance, links] of visited) {
         await test.step(address, async () => {
           await open(page, address);
           if (address.includes('sort=')) await showMore(page);
           const seen = await scrollToLink(page, distance, links);
           expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
-          await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/support"]')?.click());
-          await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
+          await (links === games ? openGame(page, seen) : openSupport(page));
           await expectPositionAfterBack(page, seen, () => page.goBack());
           await expectPositionAfterBack(page, seen, () => page.reload());
         });
