@@ -64,6 +64,11 @@ test('points grow with each round, and a message shows those since the last visi
   const history = main(page).getByRole('region', { name: 'Your Stars history' });
   await expect(history.getByRole('listitem').filter({ hasText: /Welcome aboard.*\+25/ })).toHaveCount(1);
 
+  const seen = () => page.evaluate((uid) => localStorage.getItem(`loyalty-seen:${uid}`), player.uid);
+  await expect.poll(seen).toBe('125');
+  // A page that stays open may learn of the round, which is then no news at the next visit.
+  await page.goto('about:blank');
+
   await playRound(page, { stake: 1_000 });
   const points = async () => ((await readApi(page.request, 'loyalty.getinfo')) as { points: number }).points;
   await expect.poll(points).toBeGreaterThan(125);
