@@ -82,11 +82,13 @@ test('the page ignores messages from another origin', async () => {
   await ready;
   await allSettled(shellStarted, { scope });
   await allSettled(deferredStarted, { scope });
-  const data = { type: 'redirect', path: '/offers' };
-  window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data }));
+  const receive = async (origin: string, path: string): Promise<void> => {
+    window.dispatchEvent(new MessageEvent('message', { origin, data: { type: 'redirect', path } }));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await receive('https://evil.example', '/winners');
   expect(went).toEqual([]);
-  window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, data }));
-  await new Promise((resolve) => setTimeout(resolve));
+  await receive(window.location.origin, '/offers');
   expect(went).toEqual(['/offers']);
 });
 
