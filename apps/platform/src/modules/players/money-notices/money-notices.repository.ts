@@ -9,7 +9,12 @@ export const addMoneyNotice: AddMoneyNotice = (
     values (${key}, ${playerId}, ${kind}, ${amount}, ${currency}, ${JSON.stringify(facts)}::jsonb, ${at}, ${at})
     on conflict (key) do nothing`;
 
-/** Claims notices that are due; if this process dies, another one claims them after `claimUntil`. */
+/**
+ * Claims notices that are due; if this process dies, another one claims them after `claimUntil`. A player's notices are
+ * claimed in their order: a later one waits while an earlier one is claimed.
+ *
+ * @returns the oldest first
+ */
 export const claimNotices = async (
   database: Database,
   at: Date,
@@ -17,9 +22,16 @@ export const claimNotices = async (
   limit: number,
 ): Promise<readonly MoneyNotice[]> =>
   (
-    await sql<MoneyNotice>`update money_notices set due_at = ${claimUntil}
-    where key in (select key from money_notices where due_at <= ${at} order by due_at limit ${limit} for update skip locked)
-    returning key, player_id as "playerId", kind, amount, currency, facts`.execute(database)
+    await sql<MoneyNotice>`with claimed as (
+      update money_notices set due_at = ${claimUntil}
+      where key in (
+        select key from money_notices later
+        where due_at <= ${at} and not exists (
+          select from money_notices earlier
+          where earlier.player_id = later.player_id and earlier.created_at < later.created_at and earlier.due_at > ${at})
+        order by due_at limit ${limit} for update skip locked)
+      returning key, player_id as "playerId", kind, amount, currency, facts, created_at)
+    select key, "playerId", kind, amount, currency, facts from claimed order by created_at, key`.execute(database)
   ).rows;
 
 /** Marks a notice as done. @returns false when another process has done so. */

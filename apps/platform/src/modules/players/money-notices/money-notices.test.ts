@@ -195,6 +195,36 @@ it('is repeated after a minute if the outbox fails, without delaying others', as
   expect(outbox).toHaveLength(2);
 });
 
+describe('several notices of a player', () => {
+  /** Records both in the wrong order; returns the texts in the outbox so far. */
+  const addReversed = async () => {
+    const player = newPlayer();
+    const [first, second] = [cashback(player), { ...cashback(player), amount: 99_950 }];
+    clock.now = new Date(clock.now.getTime() + 1000);
+    await add(second);
+    await addMoneyNotice(first, new Date(clock.now.getTime() - 1000)).execute(test.database);
+    return () => outbox.map(({ text }) => /[\d.]+,\d\d/.exec(text)?.[0]);
+  };
+
+  it('are sent in the order of what they report', async () => {
+    const amounts = await addReversed();
+    await sendMoneyNotices();
+    expect(amounts()).toEqual(['1.234,50', '999,50']);
+  });
+
+  it('wait for an earlier one that another process is writing', async () => {
+    const amounts = await addReversed();
+    await sql`update money_notices set due_at = ${new Date(clock.now.getTime() + 60_000)}
+      where created_at < ${clock.now}`.execute(test.database);
+    await sendMoneyNotices();
+    expect(amounts()).toEqual([]);
+    // That process died.
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await sendMoneyNotices();
+    expect(amounts()).toEqual(['1.234,50', '999,50']);
+  });
+});
+
 it('is deleted with the account', async () => {
   const player = newPlayer();
   await add(cashback(player));
