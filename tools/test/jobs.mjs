@@ -3,12 +3,12 @@
 /** @typedef {import('./schedule.mjs').Job} Job */
 /** @typedef {Record<'build' | 'translations' | 'sids' | 'types' | 'lint' | 'unit' | 'server', Job['run']>} Checks */
 
-/** The suites that take longest. */
+/** The suites that take longest: nearly as long as the unit tests beside them. */
 const longest = 'browser';
 
 /**
- * Returns the jobs of the chosen parts in the order in which they start. The longest job starts first; the others
- * fill the other slot.
+ * Returns the jobs of the chosen parts in the order in which they start. The two longest start first; the others
+ * follow the one that ends earlier.
  *
  * @param {import('./options.mjs').TestOptions['includes']} includes
  * @param {Checks} checks
@@ -25,8 +25,8 @@ export const jobsOf = (includes, checks, suites) => {
     ...(includes('browser') ? built : []),
     ...(includes('types') ? [{ name: 'types', run: checks.types }] : []),
     ...suites.filter(({ name }) => name === longest),
-    ...(includes('lint') ? [{ name: 'lint', run: checks.lint }] : []),
     ...(includes('unit') ? [{ name: 'unit', run: checks.unit }] : []),
+    ...(includes('lint') ? [{ name: 'lint', run: checks.lint }] : []),
     ...(includes('server') ? [{ name: 'server', run: checks.server }] : []),
     ...suites.filter(({ name }) => name !== longest),
   ];

@@ -7,22 +7,22 @@ const suites = ['browser, exclusive', 'browser'].map((name) => ({ name, needs: [
 /** @param {readonly { name: string }[]} jobs */
 const names = (jobs) => jobs.map(({ name }) => name);
 
-test('a complete run builds first and starts the longest suites before lint and the tests', () => {
+test('a complete run builds first and starts the longest suites and the tests before lint', () => {
   expect(names(jobsOf(() => true, checks, suites))).toEqual([
     'build',
     'translations',
     'SIDs',
     'types',
     'browser',
-    'lint',
     'unit',
+    'lint',
     'server',
     'browser, exclusive',
   ]);
 });
 
 test('a run without the browser builds nothing', () => {
-  expect(names(jobsOf((part) => part === 'lint' || part === 'unit', checks, []))).toEqual(['lint', 'unit']);
+  expect(names(jobsOf((part) => part === 'lint' || part === 'unit', checks, []))).toEqual(['unit', 'lint']);
 });
 
 test('the checks of the build wait for it', () => {
