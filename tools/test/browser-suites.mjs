@@ -61,10 +61,25 @@ export const browserJobs = async (run, { shard, offer, isBuilt }) => {
           return;
         }
         const files = group.suites.flatMap((suite) => chosen?.get(nameOf(suite)) ?? []);
-        await checkInBrowser(run, group, files, { TEST_SYSTEM_URL: await offer() });
+        const settings = { TEST_SYSTEM_URL: await offer() };
+        for (const suites of partsOf(group.suites, run.base))
+          await checkInBrowser(run, { name: group.name, suites }, files, settings);
       },
     }));
 };
+
+/**
+ * What Nx can run at once: it combines every target with every project. With a base, that could be suites which the
+ * changes do not affect, so each target runs apart.
+ *
+ * @param {readonly Suite[]} suites
+ * @param {string | undefined} base
+ * @returns {Suite[][]}
+ */
+export const partsOf = (suites, base) =>
+  base === undefined
+    ? [[...suites]]
+    : [...new Set(suites.map(({ target }) => target))].map((target) => suites.filter((one) => one.target === target));
 
 /**
  * @param {string | undefined} base
