@@ -2,7 +2,8 @@
 import { relative, resolve } from 'node:path';
 
 /** @typedef {{ status: string, results: { duration: number, errors?: { message?: string }[] }[] }} Test */
-/** @typedef {{ title: string, file: string, specs?: { title: string, ok: boolean, tests: Test[] }[], suites?: FileSuite[] }} FileSuite */
+/** @typedef {{ title: string, ok: boolean, tests: Test[] }} Spec */
+/** @typedef {{ title: string, file: string, specs?: Spec[], suites?: FileSuite[] }} FileSuite */
 /**
  * What Playwright's JSON reporter writes; a file's name is relative to `config.rootDir`.
  *
@@ -50,7 +51,7 @@ export const suiteReport = (report, root, folder) => {
 
 /**
  * @param {FileSuite} suite
- * @returns {NonNullable<FileSuite['specs']>}
+ * @returns {Spec[]}
  */
 const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
 
@@ -78,7 +79,7 @@ export const failuresIn = ({ suites, errors }) => [
 /**
  * How long the tests of a suite took, one after the other.
  *
- * @param {Report} report
+ * @param {Pick<Report, 'suites'>} report
  * @returns {number} seconds
  */
 export const secondsOf = ({ suites }) =>

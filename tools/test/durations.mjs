@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { secondsOf } from '../playwright/reports.mjs';
 import { workspace } from '../workspace.mjs';
 
 /** Last recorded duration of each browser spec: seconds by path. */
@@ -32,16 +33,5 @@ export const recordDurations = (reports) => {
 export const specDurations = ({ config, suites }) =>
   suites.map((/** @type {any} */ suite) => [
     relative(workspace, resolve(config.rootDir, suite.file)),
-    Math.round(sum(suite) / 1000),
+    Math.round(secondsOf({ suites: [suite] })),
   ]);
-
-/**
- * @param {any} suite
- * @returns {number} milliseconds of all its tests
- */
-const sum = ({ specs = [], suites = [] }) =>
-  specs
-    .flatMap((/** @type {any} */ { tests }) => tests)
-    .flatMap((/** @type {any} */ { results }) => results)
-    .reduce((/** @type {number} */ total, /** @type {any} */ { duration }) => total + duration, 0) +
-  suites.reduce((/** @type {number} */ total, /** @type {any} */ inner) => total + sum(inner), 0);
