@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newKey } from '../../database/index.ts';
+import { sampleBonus } from '../../testing/bonus-player.ts';
 import { paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
 import { waitFor } from '@croupier/service/testing';
 
@@ -108,17 +109,13 @@ describe('a withdrawal', () => {
 
 describe('a bonus', () => {
   const grant = (playerId: string, key: string, activate = true, lifetimeDays = 7) =>
-    payments.platform.domains.bonuses.grant({
-      key,
-      playerId,
-      currency: 'EUR',
-      type: 'casino',
-      amount: 1000,
-      source: 'operator',
-      title: 'A bonus',
-      terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays },
-      activate,
-    });
+    payments.platform.domains.bonuses.grant(
+      sampleBonus(playerId, {
+        key,
+        terms: { wageringMultiplier: 2, maxBet: null, maxConversion: null, lifetimeDays },
+        activate,
+      }),
+    );
   const pass = async (hours: number) => {
     payments.clock.now += hours * hour_ms;
     await payments.platform.domains.renewRewards();
