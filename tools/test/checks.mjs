@@ -136,7 +136,6 @@ export const checkInBrowser = async (run, { name, suites }, files, settings) => 
   await run.step(name, async (detail) => {
     const { ok: isContent, cached, output } = await runSuites(suites, files, detail, settings);
     const counts = suites.map(({ project, target }) => {
-      // The run fails as a whole when a suite that has no report failed.
       const count = countBrowser(run.reports, project, target);
       run.results.add(project, target, count);
       run.took(`of these, tests of ${target}: ${project}`, secondsOfSuite(run.reports, project, target));
@@ -146,10 +145,9 @@ export const checkInBrowser = async (run, { name, suites }, files, settings) => 
     if (!isContent && failed === 0) run.results.add('workspace', name, failure('ended with an error'));
     const ok = isContent && failed === 0;
     if (!ok || counts.some(({ note }) => note)) report = output;
-    return {
-      ok,
-      text: `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}${cached > 0 ? `, ${cached} of ${suites.length} suites unchanged` : ''}`,
-    };
+    const failures = failed > 0 ? `, ${failed} failed` : '';
+    const unchanged = cached > 0 ? `, ${cached} of ${suites.length} suites unchanged` : '';
+    return { ok, text: `${passed} passed${failures}${unchanged}` };
   });
   if (report) run.line(indented(report));
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TestCell } from '../modules/payments/settlements/two-cells.fixture.ts';
 import { callsOf, type TestPlatform } from './platform.ts';
 
-/** What the test uses of the gateway, an app of its own: both meet at run time. */
+/** What the test uses of the gateway. Apps do not import each other, so it is loaded when the test runs. */
 type GatewayModules = Readonly<{
   buildApp: (config: unknown, options: Readonly<Record<string, string>>) => Promise<FastifyInstance>;
   readConfig: (environment: Readonly<Record<string, string>>) => unknown;
