@@ -6,13 +6,13 @@ export const signToken = (secret: Secret, purpose: string, fields: readonly stri
   return `${body}.${keyedHash(secret, purpose, body)}`;
 };
 
-/** Returns the fields of a token whose signature is not checked; none if it has no fields. Do not trust them. */
-export const uncheckedFields = (token: string): readonly string[] => {
+/** Returns the first field of a token whose signature is not checked; empty if it has none. Do not trust it. */
+export const uncheckedFirstField = (token: string): string => {
   try {
     const fields: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
-    return Array.isArray(fields) ? fields.map(String) : [];
+    return Array.isArray(fields) && fields.length > 0 ? String(fields[0]) : '';
   } catch {
-    return [];
+    return '';
   }
 };
 

@@ -3,7 +3,7 @@ import { confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/
 import { confirmRegistration, login, register, restore } from '@croupier/contract/auth';
 import * as v from 'valibot';
 import type { CellConfig } from '../../../cell-config.ts';
-import { uncheckedFields } from '../../../secrets/index.ts';
+import { uncheckedFirstField } from '../../../secrets/index.ts';
 import { namesOf, normaliseLogin, type Accounts } from '../accounts/index.ts';
 import type { Directory, FindPlayerCell } from '../directory/index.ts';
 import { newPlayerOf } from './registration.ts';
@@ -52,8 +52,8 @@ const cellsOfLinks: Readonly<Record<string, (options: FindCellOptions, token: st
     return name === cell?.name ? null : name;
   },
   [undoContactChange.name]: ({ findPlayerCell }, token) => findPlayerCell(firstPart(token)),
-  [confirmContactByLink.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFields(token)[0] ?? ''),
-  [unsubscribe.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFields(token)[0] ?? ''),
+  [confirmContactByLink.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFirstField(token)),
+  [unsubscribe.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFirstField(token)),
 };
 
 /**

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { invalidParameters } from '../../../errors.ts';
 import { sendOtherCell } from '../../../http/index.ts';
 import { handle, requirePlayer, type MethodHandler, type PlatformModule } from '../../../module.ts';
-import { uncheckedFields } from '../../../secrets/index.ts';
+import { uncheckedFirstField } from '../../../secrets/index.ts';
 import { phoneCountries } from '../../content/metadata/index.ts';
 import { createContacts, type Contacts, type ContactsOptions, type ContactsService } from './contacts.service.ts';
 
@@ -73,7 +73,7 @@ const unsubscribeRoutes = (
   };
   app.post('/nfx/unsubscribe', async (request, reply) => {
     const token = tokenOf(request.query);
-    if (await sendOtherCell(request, reply, () => findPlayerCell(uncheckedFields(token)[0] ?? ''))) return reply;
+    if (await sendOtherCell(request, reply, () => findPlayerCell(uncheckedFirstField(token)))) return reply;
     await contacts.unsubscribe(token);
     return { data: 1 };
   });
