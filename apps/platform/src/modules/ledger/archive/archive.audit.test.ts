@@ -97,7 +97,7 @@ it.each([
     'an added transfer',
     () =>
       forge(
-        `select * from FILE union all select (left('${id}', 35) || '0')::uuid, content from FILE limit 5`.replaceAll(
+        `select * from FILE union all select '${randomUUID()}'::uuid, content from FILE limit 5`.replaceAll(
           'FILE',
           `'${files.transfers}'`,
         ),
