@@ -68,9 +68,11 @@ const project = (displayName, { page, lazy = false }, rest) => ({
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
+  runtime: resolve(workspace, 'tools/jest/runtime.cjs'),
   ...rest,
 });
 
+const sharedEnvironment = '<rootDir>/tools/jest/shared-environment.cjs';
 const styles = { '\\.css$': '<rootDir>/tools/jest/styles.cjs' };
 
 /**
@@ -103,7 +105,7 @@ export default {
       'model',
       { page: true, lazy: ['./render.tsx'] },
       {
-        testEnvironment: 'node',
+        testEnvironment: sharedEnvironment,
         testMatch: [otherTests],
         testPathIgnorePatterns: ['/node_modules/', '/dist/', ...services.map((path) => `<rootDir>/${path}/`)],
         setupFilesAfterEnv: ['<rootDir>/tools/jest/model.setup.cjs'],
@@ -114,7 +116,7 @@ export default {
       'service',
       { page: false },
       {
-        testEnvironment: 'node',
+        testEnvironment: sharedEnvironment,
         testMatch: [otherTests],
         roots: services.map((path) => `<rootDir>/${path}`),
         setupFiles: ['<rootDir>/tools/jest/service.setup.mjs'],

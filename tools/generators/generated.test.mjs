@@ -80,8 +80,8 @@ test('the workspace passes its type check', async () => {
 test('generated tests pass', async () => {
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
   expect(tests).toHaveLength(8);
-  const jest = ['--require=./tools/jest/compile-once.cjs', 'node_modules/jest/bin/jest.js'];
-  await run(...jest, '--config', 'jest.preset.js', '--runInBand', '--runTestsByPath', ...tests);
+  const jest = 'node_modules/jest/bin/jest.js';
+  await run(jest, '--config', 'jest.preset.js', '--runInBand', '--runTestsByPath', ...tests);
 });
 
 test('catalogues are complete; new texts wait for a translator', async () => {
