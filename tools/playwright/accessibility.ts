@@ -2,27 +2,29 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-type Part = Readonly<{ within?: string; except?: readonly string[] }>;
+type Part = Readonly<{ within?: string; except?: readonly string[]; rules?: readonly string[] }>;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules whose result depends on the theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Axe without the details of rules that nothing violates: collecting them takes longer than the checks. Where no frame
  * is inspected, axe runs in the page in one go instead of in parts that a second page merges. A document then gets the
  * script once; the builder alone would send its half a megabyte twice for each analysis.
  */
-const builderOf = async (page: Page, { within = 'html', except = [] }: Part): Promise<AxeBuilder> => {
+const builderOf = async (page: Page, { within = 'html', except = [], rules = tags }: Part): Promise<AxeBuilder> => {
   const isFramed = (await page.locator(within).locator('iframe').count()) > 0;
   if (!isFramed && !(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const builder = new AxeBuilder({ page, ...(isFramed ? {} : { axeSource: 'true' }) })
-    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .options({ runOnly: [...rules], resultTypes: ['violations'] })
     .include(within)
     .setLegacyMode(!isFramed);
   for (const selector of except) builder.exclude(selector);
   return builder;
 };
 
-/** Fails when axe finds anything against WCAG 2.2 AA on the page, or in the part of it that `within` selects. */
+/** Fails when axe finds anything against WCAG 2.2 AA (or `rules`) on the page, or in the part that `within` selects. */
 export const expectAccessible = async (page: Page, part: Part = {}): Promise<void> => {
   // A theme that has just been chosen is on the screen first: half of the colours may still be the former ones.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -30,4 +32,13 @@ export const expectAccessible = async (page: Page, part: Part = {}): Promise<voi
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) })),
   ).toEqual([]);
+};
+
+/** Like `expectAccessible`, in the light and the dark theme of a visitor who has not chosen one. */
+export const expectAccessibleInThemes = async (page: Page, part: Part = {}): Promise<void> => {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await expectAccessible(page, part);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await expectAccessible(page, { ...part, rules: colourRules });
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 };

@@ -1,5 +1,5 @@
 export { expect, type Locator, type Page } from '@playwright/test';
-export { expectAccessible } from './accessibility.ts';
+export { expectAccessible, expectAccessibleInThemes } from './accessibility.ts';
 export { ApiRefusal, callApi, readApi } from './api.ts';
 export { pauseClock } from './clock.ts';
 export { callCms, changeSiteConfig, publish, remove } from './cms.ts';

@@ -1,4 +1,4 @@
-import { expect, readApi, test, watchScripts, type Page } from '@croupier/tools/playwright';
+import { expect, expectDialogLooks, readApi, test, watchScripts, type Page } from '@croupier/tools/playwright';
 import { replaceBootData } from './boot.ts';
 import { open } from './visitor.ts';
 
@@ -43,6 +43,7 @@ test('after four fifths of the time all tabs show a warning with a countdown; an
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
   await advance(page.context(), 0.3 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toContainText(/we will log you out in 0?1:5\d:\d\d/);
+  await expectDialogLooks(one, 'interactivity-warning');
 
   // Moving the pointer does not count as activity, because the player reaches for the button.
   await one.mouse.move(300, 300);
