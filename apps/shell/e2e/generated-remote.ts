@@ -5,21 +5,27 @@ import { join, resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
-const generate = (name: string): string => `
+const generate = (name: string, slot: string): string => `
 const { createRemote } = await import('./tools/generators/remote.mjs');
-createRemote(process.cwd(), '${name}');`;
+const { createSlot } = await import('./tools/generators/slot.mjs');
+createRemote(process.cwd(), '${name}');
+createSlot(process.cwd(), '${name}', '${slot}');`;
 
 const build = (name: string): string => `
 const { buildApps } = await import('./tools/build/build-apps.mjs');
 for await (const { success, output } of buildApps(['${name}'])) if (!success) throw new Error(output);`;
 
+type Slot = Readonly<{ slot: string; files: Readonly<Record<string, string>> }>;
+
 /**
- * Generates a remote, adds declarations to its `remote.json` and builds it, in a temporary workspace: other checks read
- * the folder `apps`. `remove` deletes the workspace.
+ * Generates a remote with a slot, replaces files of the generator by their path in the app, adds declarations to
+ * `remote.json` and builds it, in a temporary workspace: other checks read the folder `apps`. `remove` deletes the
+ * workspace.
  */
 export const generatedRemote = (
   name: string,
   declared: object,
+  { slot, files }: Slot,
 ): Readonly<{ directory: string; remove: () => void }> => {
   const place = mkdtempSync(join(tmpdir(), 'croupier-generated-'));
   const run = (...args: string[]): void =>
@@ -32,8 +38,10 @@ export const generatedRemote = (
     cpSync(join(workspace, file), join(place, file), { recursive: true });
   for (const folder of ['libs', 'node_modules']) symlinkSync(join(workspace, folder), join(place, folder));
   mkdirSync(join(place, 'apps'));
-  run('--input-type=module', '--eval', generate(name));
-  const manifest = join(place, 'apps', name, 'remote.json');
+  run('--input-type=module', '--eval', generate(name, slot));
+  const root = join(place, 'apps', name);
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  const manifest = join(root, 'remote.json');
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), ...declared }));
   run('node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean');
   run('--input-type=module', '--eval', build(name));

@@ -1,15 +1,7 @@
-/** A generated remote whose slot is the section `home.news` of the home page. */
-export const newsRemote = {
-  name: 'newsroom',
+/** The section `home.news` of the home page, for a generated remote. */
+export const newsSection = {
   slot: 'home.news',
   files: {
-    // Lingui compiles only catalogues in `apps`.
-    'src/remote.ts': `
-import { defineRemote } from '@croupier/federation';
-import { exposedModules } from './exposed-modules.ts';
-
-export const remote = defineRemote({ ...exposedModules, loadMessages: () => Promise.resolve({ messages: {} }) });
-`,
     'src/slots/home-news/home-news.model.ts': `
 import type { PageContext } from '@croupier/navigation';
 import { createEvent, createStore } from 'effector';

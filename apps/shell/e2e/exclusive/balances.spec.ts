@@ -1,8 +1,6 @@
 import { changeSiteConfig, depositBySandbox, expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from '../visitor.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 type Detalization = Readonly<{
   enableDetalization: boolean;
   displayedDetalization: 'header-cashier' | 'header-profile-menu';
@@ -27,28 +25,26 @@ test.afterAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-test.beforeEach(async ({ page, player }) => {
+test('the parts of the total balance appear where the CMS configures them', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await depositBySandbox(page.request, { amount: 2000 });
+  for (const [place, detalization, inWallet, inMenu] of [
+    ['in the wallet', { enableDetalization: true, displayedDetalization: 'header-cashier' }, 1, 0],
+    ['in the account menu', { enableDetalization: true, displayedDetalization: 'header-profile-menu' }, 0, 1],
+    ['nowhere', { enableDetalization: false, displayedDetalization: 'header-cashier' }, 0, 0],
+  ] as const) {
+    await test.step(place, async () => {
+      await set(page.request, detalization);
+      await open(page, '/support');
+      await openWallet(page);
+      await expect(page.getByText('Payment history')).toBeVisible();
+      await expect(lines(page)).toHaveCount(inWallet);
+      await page.keyboard.press('Escape');
+      await openMenu(page);
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+      await expect(lines(page)).toHaveCount(inMenu);
+      // The total is the same everywhere.
+      await expect(page.getByRole('banner').getByRole('button', { name: /Balance €20/ })).toBeVisible();
+    });
+  }
 });
-
-for (const [detalization, inWallet, inMenu] of [
-  [{ enableDetalization: true, displayedDetalization: 'header-cashier' }, true, false],
-  [{ enableDetalization: true, displayedDetalization: 'header-profile-menu' }, false, true],
-  [{ enableDetalization: false, displayedDetalization: 'header-cashier' }, false, false],
-] as const) {
-  const place = inWallet ? 'in the wallet' : inMenu ? 'in the account menu' : 'nowhere';
-  test(`the parts of the total balance appear ${place} as configured in the CMS`, async ({ page }) => {
-    await set(page.request, detalization);
-    await open(page, '/support');
-    await openWallet(page);
-    await expect(page.getByText('Payment history')).toBeVisible();
-    await expect(lines(page)).toHaveCount(inWallet ? 1 : 0);
-    await page.keyboard.press('Escape');
-    await openMenu(page);
-    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-    await expect(lines(page)).toHaveCount(inMenu ? 1 : 0);
-    // The total is the same everywhere.
-    await expect(page.getByRole('banner').getByRole('button', { name: /Balance €20/ })).toBeVisible();
-  });
-}

@@ -1,40 +1,15 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callCms, expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
+import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
 import { publish, readRegistry, rollback } from '../../../../tools/deploy/registry.mjs';
-import { generatedRemote } from '../../../../tools/playwright/generated-remote.mjs';
 import { registryOf } from '../deploying.ts';
-import { newsRemote } from '../news-section.ts';
+import { renderedDocumentOf } from '../rendered-document.ts';
 import { releaseIn, secondBuild } from '../second-build.ts';
 import { open } from '../visitor.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
-
-type Document = Readonly<{ status: number; html: string; deferredToBrowser: readonly string[] }>;
-
-/** The server's document for this visitor, and the remotes that it deferred to the browser. */
-const documentOf = async (page: Page, address: string): Promise<Document> => {
-  const response = await page.request.get(address);
-  const html = await response.text();
-  const { deferredToBrowser } = JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as {
-    deferredToBrowser: string[];
-  };
-  return { status: response.status(), html, deferredToBrowser };
-};
-
-/**
- * Returns the first document that the server renders completely. The first request of a release loads its code, and a
- * busy server may defer that page to the browser.
- */
-const renderedDocumentOf = async (page: Page, address: string): Promise<Document> => {
-  let document: Document | undefined;
-  await expect
-    .poll(async () => (document = await documentOf(page, address)), { message: address })
-    .toEqual({ status: 200, html: expect.stringMatching(/<h1/), deferredToBrowser: [] });
-  return document as Document;
-};
 
 test.describe.configure({ mode: 'serial' });
 
@@ -179,40 +154,6 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
   }
 });
 
-test('a new remote adds a section to the home page while no other app is deployed', async ({
-  page,
-  request,
-  system,
-}) => {
-  const registryFile = join(registryOf(system), 'registry.json');
-  const before = readFileSync(registryFile, 'utf8');
-  const { home } = await callCms(request, 'get', 'site-config?locale=en');
-  const section = { __component: newsRemote.slot, title: 'Studio news', items: [{ text: 'A new studio' }] };
-  const remote = await generatedRemote(newsRemote);
-  try {
-    // The content names the section before a remote provides it.
-    await callCms(request, 'put', 'site-config?locale=en', { home: [section, ...(home as object[])] });
-    const early = await renderedDocumentOf(page, '/');
-    expect(early.html).not.toContain('<h2>Studio news</h2>');
-
-    await publish(registryOf(system), [{ name: newsRemote.name, directory: remote.directory }]);
-    const complete = await renderedDocumentOf(page, '/');
-    // The server has started the section's model.
-    expect(complete.html).toContain('<h2>Studio news</h2><p>Locale: en</p>');
-
-    await page.goto('/');
-    const news = main(page).getByRole('region', { name: 'Studio news' });
-    await news.getByRole('button', { name: 'Show news' }).click();
-    await expect(news.getByText('A new studio')).toBeVisible();
-    await expect(main(page).getByRole('heading', { name: 'Popular now' })).toBeVisible();
-  } finally {
-    await callCms(request, 'put', 'site-config?locale=en', { home });
-    writeFileSync(`${registryFile}.before`, before);
-    renameSync(`${registryFile}.before`, registryFile);
-    remote.remove();
-  }
-});
-
 /** Files of loyalty in the registry, with how a page loads them. */
 const loyaltyFiles = (system: RunningSystem) => {
   const registry = registryOf(system);
@@ -227,47 +168,54 @@ const loyaltyFiles = (system: RunningSystem) => {
 
 const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis);
 
-for (const kind of ['entry', 'chunks'] as const) {
-  test(`a remote whose ${kind} were changed on the server's disk does not run; the rest works`, async ({
-    page,
-    system,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(
-      /Failed to load resource/,
-      /integrity/,
-      /Loading chunk|ChunkLoadError/,
-      /RemoteFailure|Federation Runtime|remoteEntry/,
-      /preload/,
-      /Refused to execute script/,
-    );
-    const files = loyaltyFiles(system);
-    const before = new Map<string, Buffer>();
-    for (const file of files[kind]) {
-      for (const name of [file, `${file}.br`]) {
-        const path = join(files.directory, name);
-        try {
-          before.set(path, readFileSync(path));
-        } catch {
-          continue;
-        }
+/** Replaces files on the server's disk, with their compressed versions. `restore` returns what they contained. */
+const tamperWith = (directory: string, files: readonly string[]): Readonly<{ restore: () => void }> => {
+  const before = new Map<string, Buffer>();
+  for (const path of files.flatMap((file) => [join(directory, file), join(directory, `${file}.br`)]))
+    if (existsSync(path)) before.set(path, readFileSync(path));
+  for (const file of files) writeFileSync(join(directory, file), 'globalThis.tampered = true;');
+  return {
+    restore: () => {
+      for (const [path, bytes] of before) writeFileSync(path, bytes);
+    },
+  };
+};
+
+test("a remote whose files were changed on the server's disk does not run; the rest works", async ({
+  page,
+  system,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(
+    /Failed to load resource/,
+    /integrity/,
+    /Loading chunk|ChunkLoadError/,
+    /RemoteFailure|Federation Runtime|remoteEntry/,
+    /preload/,
+    /Refused to execute script/,
+  );
+  const { directory, entry, chunks } = loyaltyFiles(system);
+  await open(page, '/');
+  // The page loads the entry first, and then the chunks.
+  for (const [what, files] of [
+    ['the entry', entry],
+    ['the chunks', chunks],
+  ] as const) {
+    await test.step(what, async () => {
+      const { restore } = tamperWith(directory, files);
+      try {
+        await menuLink(page, 'Loyalty').click();
+        await expect(main(page).getByRole('alert')).toBeVisible();
+        expect(await wasRun(page)).toBe(false);
+        await menuLink(page, 'Tournaments').click();
+        await expect(heading(page)).toBeVisible();
+        await expect(main(page).getByRole('alert')).toBeHidden();
+      } finally {
+        restore();
       }
-      writeFileSync(join(files.directory, file), 'globalThis.tampered = true;');
-    }
-    try {
-      await open(page, '/');
-      await menuLink(page, 'Loyalty').click();
-      await expect(main(page).getByRole('alert')).toBeVisible();
-      expect(await wasRun(page)).toBe(false);
-      await menuLink(page, 'Tournaments').click();
-      await expect(heading(page)).toBeVisible();
-      await expect(main(page).getByRole('alert')).toBeHidden();
-      for (const [path, bytes] of before) writeFileSync(path, bytes);
-      await menuLink(page, 'Loyalty').click();
-      await expect(heading(page)).toBeVisible();
-      expect(await wasRun(page)).toBe(false);
-    } finally {
-      for (const [path, bytes] of before) writeFileSync(path, bytes);
-    }
-  });
-}
+    });
+  }
+  await menuLink(page, 'Loyalty').click();
+  await expect(heading(page)).toBeVisible();
+  expect(await wasRun(page)).toBe(false);
+});

@@ -1,22 +1,40 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, go, registerPlayer, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
+import { callCms, expect, go, registerPlayer, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
 import { publish } from '../../../../tools/deploy/registry.mjs';
 import { registryOf } from '../deploying.ts';
 import { generatedRemote } from '../generated-remote.ts';
+import { newsSection } from '../news-section.ts';
+import { renderedDocumentOf } from '../rendered-document.ts';
 import { open } from '../visitor.ts';
 
-test.use({ liveChat: true });
+test.describe.configure({ mode: 'serial' });
 
-/** Publishes a remote for the time of a test. `withdraw` restores the registry. */
-const deployRemote = async (system: RunningSystem, name: string, directory: string): Promise<() => void> => {
+let remote: ReturnType<typeof generatedRemote> | undefined;
+
+test.beforeAll(() => {
+  remote = generatedRemote(
+    'arcade',
+    {
+      guarded: ['/arcade'],
+      hidesChat: ['/arcade'],
+      menu: [{ menu: 'main', path: '/arcade', icon: 'dices', title: { en: 'Arcade', de: 'Spielhalle' } }],
+    },
+    newsSection,
+  );
+});
+test.afterAll(() => remote?.remove());
+
+/** Publishes the remote for the time of a test. `withdraw` restores the registry. */
+const deployRemote = async (system: RunningSystem): Promise<() => void> => {
   const registry = registryOf(system);
   const file = join(registry, 'registry.json');
   const before = readFileSync(file, 'utf8');
-  await publish(registry, [{ name, directory }]);
+  await publish(registry, [{ name: 'arcade', directory: remote?.directory ?? '' }]);
   return () => {
-    writeFileSync(file, before);
-    rmSync(join(registry, name), { recursive: true, force: true });
+    writeFileSync(`${file}.before`, before);
+    renameSync(`${file}.before`, file);
+    rmSync(join(registry, 'arcade'), { recursive: true, force: true });
   };
 };
 
@@ -25,42 +43,70 @@ const menuLink = (page: Page) =>
 const chatBadge = (page: Page) => page.getByRole('button', { name: /^Open live chat/ });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: 'Arcade' });
 
-test('a new remote is guarded, in the menu and without chat as it declares, without another deploy', async ({
+test('a new remote adds a section to the home page while no other app is deployed', async ({
   page,
+  request,
   system,
 }) => {
-  const { directory, remove } = generatedRemote('arcade', {
-    guarded: ['/arcade'],
-    hidesChat: ['/arcade'],
-    menu: [{ menu: 'main', path: '/arcade', icon: 'dices', title: { en: 'Arcade', de: 'Spielhalle' } }],
-  });
-  const withdraw = await deployRemote(system, 'arcade', directory);
+  const { home } = await callCms(request, 'get', 'site-config?locale=en');
+  const section = { __component: newsSection.slot, title: 'Studio news', items: [{ text: 'A new studio' }] };
+  let withdraw = (): void => undefined;
   try {
-    await test.step('the server and the browser redirect a guest to the sign-in', async () => {
-      const response = await page.request.get('/arcade', { maxRedirects: 0 });
-      expect([response.status(), response.headers()['location']]).toEqual([302, '/?redirectUrl=%2Farcade']);
-      await open(page, '/support');
-      await menuLink(page).click();
-      await expect(page).toHaveURL('/?redirectUrl=%2Farcade');
-      await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
-    });
-    await test.step('the menu is in the language of the page', async () => {
-      await open(page, '/de/support');
-      await expect(page.getByRole('navigation').getByRole('link', { name: 'Spielhalle' }).first()).toBeVisible();
-    });
-    await test.step('a player opens the page in a document and by navigation, without the chat', async () => {
-      await registerPlayer(page);
-      await open(page, '/arcade');
-      await expect(heading(page)).toBeVisible();
-      await expect(chatBadge(page)).toBeHidden();
-      await go(page, '/support');
-      await expect(chatBadge(page)).toBeVisible();
-      await menuLink(page).click();
-      await expect(heading(page)).toBeVisible();
-      await expect(chatBadge(page)).toBeHidden();
-    });
+    // The content names the section before a remote provides it.
+    await callCms(request, 'put', 'site-config?locale=en', { home: [section, ...(home as object[])] });
+    const early = await renderedDocumentOf(page, '/');
+    expect(early.html).not.toContain('<h2>Studio news</h2>');
+
+    withdraw = await deployRemote(system);
+    const complete = await renderedDocumentOf(page, '/');
+    // The server has started the section's model.
+    expect(complete.html).toContain('<h2>Studio news</h2><p>Locale: en</p>');
+
+    await page.goto('/');
+    const news = page.getByRole('main').getByRole('region', { name: 'Studio news' });
+    await news.getByRole('button', { name: 'Show news' }).click();
+    await expect(news.getByText('A new studio')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Popular now' })).toBeVisible();
   } finally {
+    await callCms(request, 'put', 'site-config?locale=en', { home });
     withdraw();
-    remove();
   }
+});
+
+test.describe('with the chat', () => {
+  test.use({ liveChat: true });
+
+  test('a new remote is guarded, in the menu and without chat as it declares, without another deploy', async ({
+    page,
+    system,
+  }) => {
+    const withdraw = await deployRemote(system);
+    try {
+      await test.step('the server and the browser redirect a guest to the sign-in', async () => {
+        const response = await page.request.get('/arcade', { maxRedirects: 0 });
+        expect([response.status(), response.headers()['location']]).toEqual([302, '/?redirectUrl=%2Farcade']);
+        await open(page, '/support');
+        await menuLink(page).click();
+        await expect(page).toHaveURL('/?redirectUrl=%2Farcade');
+        await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+      });
+      await test.step('the menu is in the language of the page', async () => {
+        await open(page, '/de/support');
+        await expect(page.getByRole('navigation').getByRole('link', { name: 'Spielhalle' }).first()).toBeVisible();
+      });
+      await test.step('a player opens the page in a document and by navigation, without the chat', async () => {
+        await registerPlayer(page);
+        await open(page, '/arcade');
+        await expect(heading(page)).toBeVisible();
+        await expect(chatBadge(page)).toBeHidden();
+        await go(page, '/support');
+        await expect(chatBadge(page)).toBeVisible();
+        await menuLink(page).click();
+        await expect(heading(page)).toBeVisible();
+        await expect(chatBadge(page)).toBeHidden();
+      });
+    } finally {
+      withdraw();
+    }
+  });
 });
