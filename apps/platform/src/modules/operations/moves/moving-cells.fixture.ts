@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@croupier/service/testing';
 import {
   signedCallback,
@@ -34,7 +35,10 @@ const createMoves = ({ network, clock, north, south }: Cells) => {
   const finish = (id: string, mover: FundedPlayer, from: TestCell = north, to = 'south') =>
     waitFor(`the end of the move ${id}`, async () => {
       const answer = await move(id, mover, from, to);
-      return answer.data?.ended_at ? answer : null;
+      if (answer.data?.ended_at) return answer;
+      // An order takes dozens of queries, and a settlement longer than the pause of `waitFor`.
+      await sleep(150);
+      return null;
     });
   const startMove = async (mover: FundedPlayer): Promise<string> => {
     const id = randomUUID();
