@@ -10,6 +10,9 @@ import { browser, pageSource, useBuiltGateway } from '../../testing/index.ts';
 
 const { site, until, ...gateway } = useBuiltGateway('processes');
 
+/** Blocks a process for ever, without the processor time of a loop. */
+const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+
 const shell = `
 let run, version, remote;
 exports.connect = (registry, runEntry) => {
@@ -19,7 +22,7 @@ exports.connect = (registry, runEntry) => {
 };
 exports.render = async (request) => {
   const { url, asRemote, platformOrigin, cookie, requestId, address } = request;
-  if (url === '/shell-loop') for (;;);
+  if (url === '/blocked-shell') ${block};
   if (url === '/failing') throw new Error('a failed render');
   let html = 'shell';
   if (url === '/visitor') {
@@ -34,7 +37,7 @@ exports.render = async (request) => {
   }
   if (url === '/waiting') await fetch(platformOrigin + '/api/waiting', { signal: request.signal, headers: { 'X-Request-Id': requestId, 'X-Forwarded-For': address } });
   if (url === '/locales') html = JSON.stringify([request.locales.defaultLocale, Object.keys(request.overrides.en)]);
-  if (url === '/remote/loop') await fetch(platformOrigin + '/api/loop');
+  if (url === '/remote/wait') await fetch(platformOrigin + '/api/wait');
   if (url.startsWith('/remote')) {
     try {
       remote ??= run('cashier');
@@ -72,7 +75,7 @@ const kept = [];
 const attacks = {
   '/remote/loop': () => { for (;;); },
   '/remote/promise-loop': async () => { for (;;) await null; },
-  '/remote/wait': () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
+  '/remote/wait': () => ${block},
   '/remote/allocation': () => { const kept = []; for (;;) kept.push(new Array(1e5).fill(kept.length)); },
   '/remote/leak': () => { const kept = []; setInterval(() => kept.push(new Array(1e6).fill(kept.length)), 2); return later(); },
   '/remote/growth': () => { while (process.memoryUsage.rss() < 215e6) kept.push(Buffer.alloc(1e6, 1)); return 'grown'; },
@@ -89,7 +92,7 @@ const attacks = {
       await new Promise(setImmediate);
     }
   },
-  '/remote/flood': () => { for (;;) console.error('x'.repeat(1e6)); },
+  '/remote/flood': () => { for (let count = 0; count < 100; count += 1) console.error('x'.repeat(1e6)); ${block}; },
   '/remote/getter': () => ({}),
   '/remote/environment': () => JSON.stringify(process.env),
   '/remote/file': () => require('node:fs').readFileSync('/etc/passwd', 'utf8'),
@@ -216,20 +219,20 @@ test('a process whose memory grows is replaced after its pages, and nothing is p
   expect(await heading('/remote')).toBe('remote');
 });
 
-test('an endless loop in the shell defers pages to the browser until another shell is deployed', async () => {
-  expect(await heading('/shell-loop')).toBe('');
+test('a shell that blocks its process defers pages to the browser until another shell is deployed', async () => {
+  expect(await heading('/blocked-shell')).toBe('');
   expect(await heading('/')).toBe('');
   await until(() => lines().some((line) => line['app'] === 'shell' && line['version'] === version));
   deploy();
   expect(await heading('/')).toBe('shell');
 });
 
-test('a remote that loops when it is loaded is paused, so that it stops each process once at most', async () => {
+test('a remote that blocks its process when it is loaded is paused, so that it stops each process once at most', async () => {
   releases += 1;
   const name = `v${releases}`;
   site.deploy(name, {
     server: `${shell}// ${name}`,
-    remotes: { cashier: { version: name, server: `for (;;); // ${name}` } },
+    remotes: { cashier: { version: name, server: `${block}; // ${name}` } },
   });
   const before = await ends('hung', 'cashier');
   const pages = await Promise.all(Array.from({ length: 6 }, () => heading('/remote')));
@@ -409,8 +412,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a gateway that ends (%s) takes its p
   expect(await heading('/')).toBe('shell');
   const all = children();
   expect(all.length).toBeGreaterThanOrEqual(4);
-  const attacked = heading('/remote/loop').catch(() => '');
-  await until(() => seenAt('/api/loop').length === 1);
+  const attacked = heading('/remote/wait').catch(() => '');
+  await until(() => seenAt('/api/wait').length === 1);
   const exited = once(gateway.process(), 'exit');
   gateway.process().kill(signal);
   await exited;
