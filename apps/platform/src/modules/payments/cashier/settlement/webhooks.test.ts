@@ -45,13 +45,17 @@ type Story = Readonly<{
   finalTimes: number;
 }>;
 
-const story: fc.Arbitrary<Story> = fc.record({
-  kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdrawal' as const),
-  amount: fc.integer({ min: 20, max: 40 }).map((major) => major * 100),
-  finalStatus: fc.constantFrom<FinalStatus>('success', 'success', 'declined'),
-  pendingTimes: fc.constantFrom(0, 1, 2),
-  finalTimes: fc.constantFrom(0, 1, 1, 3),
-});
+/** Every kind of payment with every result and numbers of events. */
+const stories: readonly Omit<Story, 'amount'>[] = (['deposit', 'withdrawal'] as const).flatMap((kind) =>
+  (['success', 'declined'] as const).flatMap((finalStatus) =>
+    [0, 1, 2].flatMap((pendingTimes) =>
+      [0, 1, 3].map((finalTimes) => ({ kind, finalStatus, pendingTimes, finalTimes })),
+    ),
+  ),
+);
+const amount = fc.integer({ min: 20, max: 40 }).map((major) => major * 100);
+const shuffle = <Item>(items: readonly Item[], seed: number): readonly Item[] =>
+  fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0] ?? [];
 const times = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
 
 const deliver = async (events: readonly PaymentEvent[]): Promise<readonly number[]> => {
@@ -76,12 +80,14 @@ const deliver = async (events: readonly PaymentEvent[]): Promise<readonly number
   return statuses;
 };
 
-it.each([1, 2, 3])(
+it.each([1, 2])(
   'settles every payment once with the status of the provider after lost, repeated and unordered events (seed %i)',
   async (seed) => {
     const payers = await Promise.all(Array.from({ length: 4 }, () => payments.paid(100_000)));
+    const amounts = fc.sample(amount, { seed, numRuns: stories.length });
     const opened = await Promise.all(
-      fc.sample(story, { seed, numRuns: 60 }).map(async (planned, index) => {
+      shuffle(stories, seed).map(async (story, index) => {
+        const planned: Story = { ...story, amount: amounts[index] ?? 2000 };
         const payer = payers[index % payers.length];
         if (!payer) throw new Error('There are fewer than four players');
         const answer = await (planned.kind === 'deposit' ? payer.deposit : payer.withdraw)(planned.amount);
@@ -103,12 +109,11 @@ it.each([1, 2, 3])(
       finalEvents.set(id, final);
       return [...times(pendingTimes, paymentEventOf(payment, 'pending')), ...times(finalTimes, final)];
     });
-    const [shuffled = []] = fc.sample(fc.shuffledSubarray(events, { minLength: events.length }), { seed, numRuns: 1 });
-    expect(new Set(await deliver(shuffled))).toEqual(new Set([200]));
+    expect(new Set(await deliver(shuffle(events, seed)))).toEqual(new Set([200]));
     const statusesOf = async () => Promise.all(opened.map(async ({ payer, id }) => (await payer.info(id)).status));
     const finalStatuses = opened.map(({ finalStatus }) => finalStatus);
     const lost = opened.filter(({ finalTimes }) => finalTimes === 0);
-    expect(lost.length).toBeGreaterThan(5);
+    expect(lost).toHaveLength(12);
     (await statusesOf()).forEach((status, index) => {
       if (opened[index]?.finalTimes) expect(status).toBe(finalStatuses[index]);
       else expect(['created', 'pending']).toContain(status);
