@@ -199,8 +199,10 @@ test('unknown addresses are not found, as a document and by navigation; the defa
     await go(page, path);
     await expect(page.locator('[data-system-page]'), path).toHaveAttribute('data-system-page', 'not-found');
     await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex,follow');
+    await expect(page, path).toHaveTitle('Page not found · Aurora');
     await go(page, '/support');
     await expect(page.locator('[data-system-page]'), path).toHaveCount(0);
+    await expect(page, path).toHaveTitle(/^Support/);
   }
 });
 
