@@ -15,6 +15,12 @@ export type Suite = Readonly<{
   folder: string;
 }>;
 
+/**
+ * The page of a spec is open for seconds: optimizing its code, and collecting its garbage in parallel, would take more
+ * processor time than they save.
+ */
+const scriptFlags = '--js-flags=--no-opt --no-maglev --single-threaded-gc';
+
 const workspace = resolve(import.meta.dirname, '../..');
 
 /** Runs the specs of one suite; those of the app's other suites are in folders below it. */
@@ -69,7 +75,7 @@ export const defineSuites = (suites: readonly Suite[]): PlaywrightTestConfig => 
       screenshot: 'only-on-failure',
       launchOptions: {
         ...(executablePath ? { executablePath } : {}),
-        args: chromiumArgs,
+        args: [...chromiumArgs, scriptFlags],
       },
     },
   });
