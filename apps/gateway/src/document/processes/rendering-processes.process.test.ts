@@ -92,7 +92,10 @@ const attacks = {
       await new Promise(setImmediate);
     }
   },
-  '/remote/flood': () => { for (let count = 0; count < 100; count += 1) console.error('x'.repeat(1e6)); ${block}; },
+  '/remote/flood': async () => {
+    for (let count = 0; count < 100; count += 1) await new Promise((done) => process.stderr.write('x'.repeat(2e5) + '\\n', done));
+    return 'written';
+  },
   '/remote/getter': () => ({}),
   '/remote/environment': () => JSON.stringify(process.env),
   '/remote/file': () => require('node:fs').readFileSync('/etc/passwd', 'utf8'),
@@ -155,6 +158,8 @@ const start = async (): Promise<void> => {
     GATEWAY_METRICS_PORT: String(metricsPort),
     RENDERING_SECRET: 'secret-of-the-gateway',
     GATEWAY_DEV_ORIGINS: developmentServer,
+    // The output of processes is logged as warnings.
+    LOG_LEVEL: 'warn',
   });
 };
 
@@ -271,10 +276,11 @@ test.each(['oversized', 'message-flood'])('a process that sends too much (%s) is
 });
 
 test('output of a remote does not fill the log', async () => {
-  const attacked = heading('/remote/flood');
-  await visitUntil(attacked);
-  expect(await attacked).toBe('');
-  expect(gateway.logged().length).toBeLessThan(10_000_000);
+  const before = gateway.logged().length;
+  expect(await heading('/remote/flood')).toBe('written');
+  const logged = gateway.logged().slice(before);
+  expect(logged).toContain('A rendering process printed a line');
+  expect(logged.length).toBeLessThan(1_000_000);
 });
 
 test.each([
