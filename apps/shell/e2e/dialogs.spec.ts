@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  expectDialogLooks,
   outboxMessage,
   publish,
   registerPlayer,
@@ -42,7 +43,7 @@ test('an address previews a campaign before its start; its link works', async ({
   await open(page, `/support?popup=${id}#popup-preview`);
   await expect(race(page)).toContainText('Every round you play counts.');
   expect(await isScrollLocked(page)).toBe(true);
-  await expectAccessible(page, { within: 'dialog' });
+  await expectDialogLooks(page, 'campaign');
   await race(page).getByRole('link', { name: 'To the race' }).click();
   await expect(page).toHaveURL('/tournaments');
   await expect(race(page)).toBeHidden();
@@ -140,13 +141,14 @@ test('hints remind a new player of the first deposit and the contact until both 
   const dialog = page.getByRole('dialog', { name: 'Confirm your email address' });
   await expect(dialog).toContainText(player.email);
   await expect(dialog).toContainText('You can request a new code in');
-  await expectAccessible(page, { within: 'dialog' });
+  await expectDialogLooks(page, 'confirm-email');
   const { text } = await outboxMessage(request, player.email, /\b\d{6}\b/);
   const right = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
   const field = dialog.getByRole('textbox', { name: 'Code' });
   await field.fill(right === '123456' ? '654321' : '123456');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(field).toHaveAccessibleDescription('The code is invalid. Check it and try again.');
+  await expectDialogLooks(page, 'confirm-email: a wrong code');
   await field.fill(right);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
