@@ -72,7 +72,7 @@ const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> =>
 
 test('shutdown finishes the render and the response in progress and refuses new connections', async () => {
   site.answer = (request, response) => {
-    if (request.url?.startsWith('/api/')) response.writeHead(200, { 'content-type': 'text/plain' }).write('one ');
+    if (request.url === '/api/slow') response.writeHead(200, { 'content-type': 'text/plain' }).write('one ');
     else if (request.url !== '/go') return site.platformAnswers(request, response);
     held.push(response);
     return undefined;
