@@ -12,32 +12,33 @@ const SharedEnvironment = require('./shared-environment.cjs');
  * @typedef {(code: string, filename: string) => Function | null} Compile
  */
 
-/** @type {Map<string, { code: string, run: Function }>} by file */
+/** @type {Map<string, { code: string, script: vm.Script, run?: Function }>} by file */
 const compiled = new Map();
 
 /**
- * Compiles a module once for all test files of a process. Each call of the function evaluates the module anew, with the
- * code that V8 has compiled and optimized so far.
+ * Compiles a module once for all test files of a process.
  *
  * @param {string} code
  * @param {string[]} parameters
  * @param {string} filename
  */
-const compileOnce = (code, parameters, filename) => {
+const compile = (code, parameters, filename) => {
   const known = compiled.get(filename);
-  if (known?.code === code) return known.run;
-  const run = vm.compileFunction(code, parameters, { filename });
-  compiled.set(filename, { code, run });
-  return run;
+  if (known?.code === code) return known;
+  const start = `(function (${parameters.join(', ')}) {`;
+  const script = new vm.Script(`${start}${code}\n})`, { filename, columnOffset: -start.length });
+  /** @type {{ code: string, script: vm.Script, run?: Function }} */
+  const module = { code, script };
+  compiled.set(filename, module);
+  return module;
 };
 
 /**
- * Jest's runtime, with less work for each test file.
+ * Jest's runtime, with less work for each test file: each module is compiled once for all test files of a process. Jest
+ * compiles it for each file, with a callback for `import()` that only throws here, because tests are CommonJS.
  *
- * In a shared environment, Node loads each package once for all test files of a process, and each of our own modules is
- * compiled once, but evaluated anew for each file, as everywhere in jest. In others, V8 finds the code that it has
- * compiled before: jest compiles each module with its own callback for `import()`, which prevents that. The callback
- * only throws, because tests are CommonJS.
+ * In a shared environment, Node also loads each package once for all test files of a process. Our own modules are
+ * evaluated anew for each file, as everywhere in jest.
  */
 class FasterRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} options */
@@ -48,9 +49,10 @@ class FasterRuntime extends Runtime {
     const { executor, _resolution } = /** @type {Internals} */ (/** @type {unknown} */ (this));
     const parameters = executor.injectedModuleParameters;
     executor.compile = (code, filename) => {
-      if (isShared) return compileOnce(code, parameters, filename);
-      const parsingContext = environment.getVmContext();
-      return parsingContext && vm.compileFunction(code, parameters, { filename, parsingContext });
+      const module = compile(code, parameters, filename);
+      if (isShared) return (module.run ??= module.script.runInThisContext());
+      const context = environment.getVmContext();
+      return context && module.script.runInContext(context);
     };
     this.resolution = _resolution;
     this.untransformed = isShared ? transformIgnorePatterns.map((pattern) => new RegExp(pattern)) : [];
