@@ -22,7 +22,7 @@ const usePeriods = (chosen: string) => {
     new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),
     );
-  const listed = lastMonths(new Date(), months);
+  const [listed] = useState(() => lastMonths(new Date(), months));
   const isEarlier = chosen !== latest && chosen !== custom && !listed.includes(chosen);
   return [
     { value: latest, label: t`Last 30 days` },
