@@ -1,5 +1,4 @@
 // @ts-check
-/* global document, HTMLButtonElement, HTMLDialogElement, PerformanceObserver, window -- what runs in the page */
 import { medians, open } from './visit.mjs';
 
 /**

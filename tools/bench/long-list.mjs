@@ -1,5 +1,4 @@
 // @ts-check
-/* global document -- what runs in the page */
 import pg from 'pg';
 import { medians, open } from './visit.mjs';
 

@@ -1,5 +1,4 @@
 // @ts-check
-/* global document, window -- what runs in the page */
 import { medians, open } from './visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -1,5 +1,4 @@
 // @ts-check
-/* global document, PerformanceObserver, window -- what runs in the page */
 import { measureSlowdown } from './processor-speed.mjs';
 
 /**

@@ -1,5 +1,4 @@
 // @ts-check
-/* global location -- runs in pages */
 /* The page's only Trusted Types policy. libs/federation and webpack's chunk loading use it. */
 
 /** @typedef {{ createScriptURL: (address: string) => string, createScript: (text: string) => string }} FilesPolicy */

@@ -84,7 +84,7 @@ test('generated files are formatted', async () => {
 test('generated files pass lint', async () => {
   const sources = files.filter((file) => /\.tsx?$/.test(file));
   expect(sources.length).toBeGreaterThan(15);
-  await run('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...sources);
+  await run('node_modules/oxlint/bin/oxlint', ...sources);
 });
 
 test('generated files pass the type check, and so does the platform with the new modules', async () => {

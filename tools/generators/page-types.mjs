@@ -28,7 +28,7 @@ const parametersOf = (path) => {
  */
 export const pageTypes = (manifests) => {
   const paths = [...new Set(manifests.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
-  return `/* eslint-disable @typescript-eslint/no-empty-object-type -- the router takes {} for a path without parameters */
+  return `/* oxlint-disable typescript/no-empty-object-type -- the router takes {} for a path without parameters */
 /**
  * The paths of all pages, for \`href\`. Generated from the apps' remote.json by \`npm run generate -- modules\`. An app
  * outside this repository adds its own: \`declare module '@croupier/router' { interface Pages { … } }\`.

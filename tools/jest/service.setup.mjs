@@ -1,5 +1,4 @@
 // @ts-check
-/* global jest */
 
 /*
  * Passwords are hashed slowly on purpose, and tests hash hundreds of them: here with the least that argon2 allows. A

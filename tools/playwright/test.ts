@@ -36,10 +36,10 @@ const withoutChat = (): void =>
 export const test = base.extend<Fixtures & Options, { sharedSession: Session }>({
   liveChat: [false, { option: true }],
   consent: ['given', { option: true }],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from the pattern
   system: async ({}, use) => use(runningSystem()),
   baseURL: async ({ system }, use) => use(system.origin),
-  // eslint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- as above
   consoleGuard: async ({}, use) => use(createConsoleGuard()),
   /** Fails the test for each console problem that it does not allow. */
   context: async ({ context, consoleGuard, liveChat, consent, system }, use) => {

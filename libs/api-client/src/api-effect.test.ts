@@ -3,7 +3,7 @@ import { makeDeposit } from '@croupier/contract/cashier';
 import { localesAnswer } from '@croupier/contract/content';
 import { getCategories, getGames } from '@croupier/contract/games';
 // Imported by its package name, as apps do, so that the build plugin gives its effects SIDs.
-// eslint-disable-next-line @nx/enforce-module-boundaries
+// oxlint-disable-next-line croupier/module-boundaries
 import {
   $apiClient,
   apiCallFailed,

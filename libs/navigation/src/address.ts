@@ -1,5 +1,5 @@
 // Browsers ignore these characters in addresses (`java\nscript:` is `javascript:`), or readers do not see them.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const ignored = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff]/g;
 
 const withoutIgnored = (address: string): string => address.replace(ignored, '');

@@ -1,3 +1,5 @@
+// By the package's name, so that on a page both entry points of the package share one store.
+// oxlint-disable-next-line croupier/module-boundaries
 import { $pageHead, headChanged } from '@croupier/navigation';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';

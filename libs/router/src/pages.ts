@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-empty-object-type -- the router takes {} for a path without parameters */
+/* oxlint-disable typescript/no-empty-object-type -- the router takes {} for a path without parameters */
 /**
  * The paths of all pages, for `href`. Generated from the apps' remote.json by `npm run generate -- modules`. An app
  * outside this repository adds its own: `declare module '@croupier/router' { interface Pages { … } }`.

@@ -1,5 +1,5 @@
 // Declares style sheets and images as modules for all importers.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 export {
   AnchorButton,
