@@ -12,24 +12,26 @@ const SharedEnvironment = require('./shared-environment.cjs');
  * @typedef {(code: string, filename: string) => Function | null} Compile
  */
 
-/** @type {Map<string, { code: string, script: vm.Script, run?: Function }>} by file */
+/** @type {Map<string, { code: string, script: vm.Script, run?: Function }>} by project and file */
 const compiled = new Map();
 
 /**
  * Compiles a module once for all test files of a process.
  *
+ * @param {string} project projects transform the same file differently
  * @param {string} code
  * @param {string[]} parameters
  * @param {string} filename
  */
-const compile = (code, parameters, filename) => {
-  const known = compiled.get(filename);
+const compile = (project, code, parameters, filename) => {
+  const key = `${project} ${filename}`;
+  const known = compiled.get(key);
   if (known?.code === code) return known;
   const start = `(function (${parameters.join(', ')}) {`;
   const script = new vm.Script(`${start}${code}\n})`, { filename, columnOffset: -start.length });
   /** @type {{ code: string, script: vm.Script, run?: Function }} */
   const module = { code, script };
-  compiled.set(filename, module);
+  compiled.set(key, module);
   return module;
 };
 
@@ -44,12 +46,12 @@ class FasterRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} options */
   constructor(...options) {
     super(...options);
-    const [{ transformIgnorePatterns }, environment] = options;
+    const [{ id, transformIgnorePatterns }, environment] = options;
     const isShared = environment instanceof SharedEnvironment;
     const { executor, _resolution } = /** @type {Internals} */ (/** @type {unknown} */ (this));
     const parameters = executor.injectedModuleParameters;
     executor.compile = (code, filename) => {
-      const module = compile(code, parameters, filename);
+      const module = compile(id, code, parameters, filename);
       if (isShared) return (module.run ??= module.script.runInThisContext());
       const context = environment.getVmContext();
       return context && module.script.runInContext(context);
