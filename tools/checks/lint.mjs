@@ -55,17 +55,17 @@ export const findViolations = async (paths, { root = workspace } = {}) => {
     ...paths.map((path) => resolve(root, path)),
   ]);
   /**
-   * @typedef {{ message: string, note?: string, code?: string, filename: string,
+   * @typedef {{ message: string, help?: string, note?: string, code?: string, filename: string,
    *   labels: { span: { line: number, column: number } }[] }} Diagnostic
    * @type {{ number_of_files: number, diagnostics: Diagnostic[] }}
    */
   const { number_of_files, diagnostics } = parseReport(output);
   if (number_of_files === 0 || (status !== 0 && diagnostics.length === 0)) throw new Error(output.trim());
-  return diagnostics.map(({ message, note, code = 'oxlint', filename, labels: [label] }) => ({
+  return diagnostics.map(({ message, help, note, code = 'oxlint', filename, labels: [label] }) => ({
     file: relative(root, resolve(workspace, filename)),
     line: label?.span.line ?? 1,
     column: label?.span.column ?? 1,
-    message: code.includes('no-cycle') ? `${message}\n${note}` : message,
+    message: [message, help, note].filter(Boolean).join(' '),
     rule: code,
   }));
 };

@@ -80,6 +80,23 @@ test('finds an import cycle that leads through types and through folders that ar
   }
 });
 
+test('reports what to do instead', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'croupier-lint-'));
+  try {
+    const paths = [{ name: 'react-router', message: 'Use @croupier/router.' }];
+    writeFileSync(
+      join(root, '.oxlintrc.json'),
+      JSON.stringify({ rules: { 'no-restricted-imports': ['error', { paths }] } }),
+    );
+    writeFileSync(join(root, 'a.ts'), "export { Link } from 'react-router';\n");
+    expect((await findViolations(['a.ts'], { root })).map(({ message }) => message)).toEqual([
+      expect.stringContaining('Use @croupier/router.'),
+    ]);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
 test('fails when there is no file to lint', async () => {
   await expect(findViolations(['libs/no-such-library'])).rejects.toThrow('No files');
 });
