@@ -11,6 +11,7 @@ import {
 import { hashToken } from './modules/players/auth/auth.secrets.ts';
 import { startCellsGateway, type CellsGateway } from './testing/cells-gateway.ts';
 import { startTestProviders, stopServer, testPassword, type TestProviders } from './testing/index.ts';
+import { newPasskey } from './testing/passkey-calls.ts';
 import { codeIn, createBrowser, type Browser } from './testing/people.ts';
 import { testCmsToken } from './testing/site.ts';
 
@@ -93,57 +94,75 @@ const requestRegistration = async (cell: TestCell, email: string): Promise<strin
   return tokenTo(email, 'confirm-registration');
 };
 
-describe.each<CellName>(['north', 'south'])('the gateway of the north handles links of messages of the %s', (cell) => {
-  it('confirms a contact, for a guest and for a player of the other cell', async () => {
-    const other = await newPlayer(otherCell[cell]);
-    expect(other.browser.cookies.get('session')).toMatch(new RegExp(`^${otherCell[cell]}\\.`));
-    const signedIn = visitor();
-    for (const [name, value] of other.browser.cookies) signedIn.cookies.set(name, value);
-    for (const opener of [visitor(), signedIn]) {
+describe.each<CellName>(['north', 'south'])(
+  'the gateway of the north handles links of messages and passkeys of the %s',
+  (cell) => {
+    it('confirms a contact, for a guest and for a player of the other cell', async () => {
+      const other = await newPlayer(otherCell[cell]);
+      expect(other.browser.cookies.get('session')).toMatch(new RegExp(`^${otherCell[cell]}\\.`));
+      const signedIn = visitor();
+      for (const [name, value] of other.browser.cookies) signedIn.cookies.set(name, value);
+      for (const opener of [visitor(), signedIn]) {
+        const player = await newPlayer(cell);
+        await passes(opener, 'account.confirmContactByLink', { token: await confirmationOf(player) });
+        expect(await contactsOf(player.browser)).toMatchObject([{ contact: player.email, is_confirmed: true }]);
+      }
+    });
+
+    it('undoes the change of a contact', async () => {
       const player = await newPlayer(cell);
-      await passes(opener, 'account.confirmContactByLink', { token: await confirmationOf(player) });
-      expect(await contactsOf(player.browser)).toMatchObject([{ contact: player.email, is_confirmed: true }]);
-    }
-  });
+      await passes(visitor(), 'account.confirmContactByLink', { token: await confirmationOf(player) });
+      const next = newEmail();
+      // A new code may be requested after a minute.
+      clock.ahead_ms += 61_000;
+      await passes(player.browser, 'account.addContact', { contact: next });
+      await passes(player.browser, 'account.sendconfirmationtocontact', { contact: next });
+      const code = codeIn(await messageTo(next, /confirm this contact/));
+      await passes(player.browser, 'account.confirmContact', { contact: next, code });
+      const token = await tokenTo(player.email, 'undo-contact-change');
+      await passes(visitor(), 'account.undoContactChange', { token, password: 'renewed-secret' });
+      const signIn = await cells[cell].post('auth.login', { login: player.email, password: 'renewed-secret' });
+      expect(signIn.statusCode).toBe(200);
+    });
 
-  it('undoes the change of a contact', async () => {
-    const player = await newPlayer(cell);
-    await passes(visitor(), 'account.confirmContactByLink', { token: await confirmationOf(player) });
-    const next = newEmail();
-    // A new code may be requested after a minute.
-    clock.ahead_ms += 61_000;
-    await passes(player.browser, 'account.addContact', { contact: next });
-    await passes(player.browser, 'account.sendconfirmationtocontact', { contact: next });
-    const code = codeIn(await messageTo(next, /confirm this contact/));
-    await passes(player.browser, 'account.confirmContact', { contact: next, code });
-    const token = await tokenTo(player.email, 'undo-contact-change');
-    await passes(visitor(), 'account.undoContactChange', { token, password: 'renewed-secret' });
-    const signIn = await cells[cell].post('auth.login', { login: player.email, password: 'renewed-secret' });
-    expect(signIn.statusCode).toBe(200);
-  });
+    it('unsubscribes, on the page and in mail programs', async () => {
+      for (const isPage of [true, false]) {
+        const { browser, email } = await newPlayer(cell, { notify: '1' });
+        expect(await contactsOf(browser)).toMatchObject([{ is_subscribed: true }]);
+        const token = await tokenTo(email, 'unsubscribe');
+        if (isPage) await passes(visitor(), 'account.unsubscribe', { token });
+        const url = `/nfx/unsubscribe?token=${encodeURIComponent(token)}`;
+        if (!isPage) expect((await gateway.server.inject({ method: 'POST', url })).statusCode).toBe(200);
+        expect(await contactsOf(browser)).toMatchObject([{ is_subscribed: false }]);
+      }
+    });
 
-  it('unsubscribes, on the page and in mail programs', async () => {
-    for (const isPage of [true, false]) {
-      const { browser, email } = await newPlayer(cell, { notify: '1' });
-      expect(await contactsOf(browser)).toMatchObject([{ is_subscribed: true }]);
-      const token = await tokenTo(email, 'unsubscribe');
-      if (isPage) await passes(visitor(), 'account.unsubscribe', { token });
-      const url = `/nfx/unsubscribe?token=${encodeURIComponent(token)}`;
-      if (!isPage) expect((await gateway.server.inject({ method: 'POST', url })).statusCode).toBe(200);
-      expect(await contactsOf(browser)).toMatchObject([{ is_subscribed: false }]);
-    }
-  });
+    it('signs in with a passkey, once', async () => {
+      const player = await newPlayer(cell);
+      const { authenticator } = await newPasskey(player.browser);
+      const browser = visitor();
+      const { options } = (await browser.post('passkeys.startSignIn')).json().data;
+      const form = { response: JSON.stringify(authenticator.get(options)) };
+      await passes(browser, 'passkeys.signIn', form);
+      expect(browser.cookies.get('session')).toMatch(new RegExp(`^${cell}\\.`));
+      expect(await contactsOf(browser)).toMatchObject([{ contact: player.email }]);
+      expect(await visitor().refused('passkeys.signIn', form)).toMatchObject({ reason: 'passkey_expired' });
+      // The challenge is used up in both cells.
+      for (const { post } of [cells.north, cells.south])
+        expect((await post('passkeys.signIn', form)).statusCode).toBe(401);
+    });
 
-  it('completes a registration, and the session continues in the cell', async () => {
-    const email = newEmail();
-    const token = await requestRegistration(cells[cell], email);
-    expect(token).toMatch(new RegExp(`^${cell}\\.[\\w-]{43}$`));
-    const browser = visitor();
-    await passes(browser, 'auth.confirmRegistration', { token });
-    expect(browser.cookies.get('session')).toMatch(new RegExp(`^${cell}\\.`));
-    expect(await contactsOf(browser)).toMatchObject([{ contact: email, is_confirmed: true }]);
-  });
-});
+    it('completes a registration, and the session continues in the cell', async () => {
+      const email = newEmail();
+      const token = await requestRegistration(cells[cell], email);
+      expect(token).toMatch(new RegExp(`^${cell}\\.[\\w-]{43}$`));
+      const browser = visitor();
+      await passes(browser, 'auth.confirmRegistration', { token });
+      expect(browser.cookies.get('session')).toMatch(new RegExp(`^${cell}\\.`));
+      expect(await contactsOf(browser)).toMatchObject([{ contact: email, is_confirmed: true }]);
+    });
+  },
+);
 
 it('accepts links of the previous release, which name no cell, at the gateway of their cell', async () => {
   const email = newEmail();
@@ -170,6 +189,24 @@ it.each([
   expect(await refusalOf('account.undoContactChange', { token, password: 'renewed-secret' })).toEqual({
     token: 'invalid',
   });
+});
+
+it('refuses passkeys of another cell with a challenge that no cell issued, and while that cell is unreachable', async () => {
+  const { browser } = await newPlayer('south');
+  const { authenticator } = await newPasskey(browser);
+  const { options } = (await visitor().post('passkeys.startSignIn')).json().data;
+  const answerTo = (challenge: string) =>
+    visitor().refused('passkeys.signIn', { response: JSON.stringify(authenticator.get({ ...options, challenge })) });
+  for (const name of ['north', 'south', 'west', '']) {
+    const challenge = Buffer.from(`${name}.${'A'.repeat(43)}`).toString('base64url');
+    expect((await answerTo(challenge)).reason).toBe('passkey_expired');
+  }
+  network.nextFault = () => 'before';
+  expect((await answerTo(options.challenge)).reason).toBe('passkey_expired');
+  network.nextFault = () => 'none';
+  const unsigned = { method: 'POST', url: '/cells/south/passkey-challenges', payload: {} } as const;
+  expect((await cells.north.server.inject(unsigned)).statusCode).toBe(401);
+  await passes(visitor(), 'passkeys.signIn', { response: JSON.stringify(authenticator.get(options)) });
 });
 
 it('tells visitors no cell, whatever they ask for', async () => {

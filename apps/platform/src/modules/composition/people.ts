@@ -140,6 +140,8 @@ const passkeySettingsOf = ({ config, isEnabled }: PeopleOptions) => {
     site: config.passkeys,
     isOffered: async () => config.passkeys.isUsable && (await isEnabled('isPasskeyEnable')()),
     hasOtherSignIn: (database: Database, playerId: string) => hasPasswordOrIdentity(database, playerId, services),
+    cell: config.cell,
+    timeout_ms: config.stepTimeout_ms,
   };
 };
 

@@ -1,11 +1,13 @@
 import type { Method } from '@croupier/contract';
 import { confirmContactByLink, undoContactChange, unsubscribe } from '@croupier/contract/account';
 import { confirmRegistration, login, register, restore } from '@croupier/contract/auth';
+import { signInWithPasskey } from '@croupier/contract/passkeys';
 import * as v from 'valibot';
 import type { CellConfig } from '../../../cell-config.ts';
 import { uncheckedFirstField } from '../../../secrets/index.ts';
 import { namesOf, normaliseLogin, type Accounts } from '../accounts/index.ts';
 import type { Directory, FindPlayerCell } from '../directory/index.ts';
+import { issuerOfAnswer, playerOfHandle } from '../passkeys/index.ts';
 import { newPlayerOf } from './registration.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -56,9 +58,18 @@ const cellsOfLinks: Readonly<Record<string, (options: FindCellOptions, token: st
   [unsubscribe.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFirstField(token)),
 };
 
+/** Returns the other cell of the player whom a passkey names, if a cell that is known issued the challenge. */
+const findCellOfPasskey = async ({ cell, findPlayerCell }: FindCellOptions, params: Params): Promise<string | null> => {
+  const given = v.safeParse(signInWithPasskey.input, params);
+  if (!given.success) return null;
+  const { clientDataJSON, userHandle } = given.output.response.response;
+  const issuer = issuerOfAnswer(clientDataJSON);
+  return issuer !== null && cell?.cells.find(issuer) ? findPlayerCell(playerOfHandle(userHandle ?? '')) : null;
+};
+
 /**
  * Returns a function that finds the other cell whose player a call is about: the sign-in, registration or restored
- * access of a guest, or the link of a message. Null: this cell answers.
+ * access of a guest, the sign-in with a passkey, or the link of a message. Null: this cell answers.
  */
 export const createFindCell =
   (options: FindCellOptions): ((method: Method, params: Params) => Promise<string | null>) =>
@@ -66,5 +77,6 @@ export const createFindCell =
     const { token } = params;
     const findCellOfLink = cellsOfLinks[method.name];
     if (findCellOfLink) return typeof token === 'string' ? findCellOfLink(options, token) : null;
+    if (method.name === signInWithPasskey.name) return findCellOfPasskey(options, params);
     return findCellOfNames(options, namesOfCall(method, params));
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PasskeyConfig } from '../../../passkey-config.ts';
 import type { Database } from '../../../database/index.ts';
 import { isRecord } from '../../../is-record.ts';
+import type { ChallengeCells } from './challenge-cells.ts';
 import { saveChallenge, takeChallenge, usePasskey, findPasskey } from './passkeys.repository.ts';
 import type { ChallengeUse, PasskeyRow } from './passkeys.repository.ts';
 
@@ -21,6 +22,7 @@ const challengeLifetime_ms = 5 * 60_000;
 export type CeremonyOptions = Readonly<{
   database: Database;
   site: PasskeyConfig;
+  challengeCells: ChallengeCells;
   log: FastifyBaseLogger;
   now: () => Date;
 }>;
@@ -36,14 +38,27 @@ const userHandleOf = (playerId: string): Buffer => Buffer.from(playerId.replaceA
 const storeChallenge = ({ database, now }: CeremonyOptions, challenge: string, use: ChallengeUse): Promise<void> =>
   saveChallenge(database, hash(challenge), use, new Date(now().getTime() + challengeLifetime_ms));
 
-/** Uses up the challenge that an answer names. */
+/** Returns the cell that a challenge names, without any check. */
+const issuerOf = (challenge: string): string | null =>
+  /^([a-z0-9-]{1,32})\.[\w-]{43}$/.exec(Buffer.from(challenge, 'base64url').toString())?.[1] ?? null;
+
+/** Returns the cell where a sign-in with a passkey began, if its challenge names one. The name is not trusted. */
+export const issuerOfAnswer = (clientDataJSON: string): string | null => issuerOf(challengeIn(clientDataJSON) ?? '');
+
+/** Uses up the challenge that an answer names. Another cell may have issued that of a sign-in. */
 const takeChallengeOf = async (
-  { database, now }: CeremonyOptions,
+  { database, challengeCells, now }: CeremonyOptions,
   clientDataJSON: string,
   use: ChallengeUse,
 ): Promise<string | null> => {
   const challenge = challengeIn(clientDataJSON);
-  return challenge !== null && (await takeChallenge(database, hash(challenge), use, now())) ? challenge : null;
+  if (challenge === null) return null;
+  const issuer = use.purpose === 'sign_in' && challengeCells.name !== null ? issuerOf(challenge) : null;
+  const isTaken =
+    issuer === null || issuer === challengeCells.name
+      ? await takeChallenge(database, hash(challenge), use, now())
+      : await challengeCells.take(issuer, hash(challenge));
+  return isTaken ? challenge : null;
 };
 
 const challengeIn = (clientDataJSON: string): string | null => {
@@ -69,7 +84,14 @@ export const requestOptions = async (
   passkeys: readonly PasskeyRow[] | null,
 ): Promise<PasskeyRequestOptions> => {
   const { generateAuthenticationOptions } = await webAuthn();
-  const { challenge } = await generateAuthenticationOptions({ rpID: options.site.rpId });
+  const { name } = options.challengeCells;
+  const { challenge } = await generateAuthenticationOptions({
+    rpID: options.site.rpId,
+    // The sign-in may continue in another cell.
+    ...(use.purpose === 'sign_in' && name !== null
+      ? { challenge: `${name}.${randomBytes(32).toString('base64url')}` }
+      : {}),
+  });
   await storeChallenge(options, challenge, use);
   return {
     challenge,
@@ -155,6 +177,12 @@ export const checkAttestation = async (
     return 'invalid';
   }
 };
+
+/** Returns the id of the player whom an answer names, without any check. */
+export const playerOfHandle = (userHandle: string): string =>
+  Buffer.from(userHandle, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Whether the answer names the owner of the passkey. Only an answer for a known player may name none. */
 const isOwnedBy = ({ userHandle }: PasskeyAssertion['response'], owner: string, known: string | null): boolean => {

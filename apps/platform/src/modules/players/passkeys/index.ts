@@ -10,11 +10,19 @@ import {
 import { createCleaning } from '../../../background/index.ts';
 import { handle, requirePlayer, type CallContext, type MethodHandler, type PlatformModule } from '../../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
+import { addChallengeRoutes, createChallengeCells, type ChallengeCellsOptions } from './challenge-cells.ts';
 import { passkeysMigrations } from './passkeys.migrations.ts';
 import type { Passkeys } from './passkeys.port.ts';
-import { deleteExpiredChallenges } from './passkeys.repository.ts';
-import { createPasskeys, type PasskeyCaller, type PasskeysOptions, type PasskeysService } from './passkeys.service.ts';
+import { deleteExpiredChallenges, takeChallenge } from './passkeys.repository.ts';
+import {
+  createPasskeys,
+  signInUse,
+  type PasskeyCaller,
+  type PasskeysOptions,
+  type PasskeysService,
+} from './passkeys.service.ts';
 
+export { issuerOfAnswer, playerOfHandle } from './ceremonies.ts';
 export type { Passkeys } from './passkeys.port.ts';
 
 const callerOf = (context: CallContext): PasskeyCaller => ({
@@ -42,10 +50,12 @@ const passkeysHandlers = (service: PasskeysService): readonly MethodHandler[] =>
 
 /** Passkeys: keys of a player's devices that sign in without a password, and prove the identity of the player. */
 export const createPasskeysModule = (
-  options: PasskeysOptions & Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
+  options: Omit<PasskeysOptions, 'challengeCells'> &
+    ChallengeCellsOptions &
+    Readonly<{ accounts: Pick<Accounts, 'onDeletion'> }>,
 ): Readonly<{ module: PlatformModule; passkeys: Passkeys }> => {
   const { database, accounts, now, log } = options;
-  const service = createPasskeys(options);
+  const service = createPasskeys({ ...options, challengeCells: createChallengeCells(options) });
   accounts.onDeletion((transaction, playerId) => service.removeSince(transaction, playerId, new Date(0)));
   const cleaning = createCleaning({
     name: 'passkeys-cleaning',
@@ -59,6 +69,8 @@ export const createPasskeysModule = (
       name: 'passkeys',
       migrations: passkeysMigrations,
       handlers: passkeysHandlers(service),
+      routes: (app) =>
+        addChallengeRoutes(app, options, (challengeHash) => takeChallenge(database, challengeHash, signInUse, now())),
       started: async () => cleaning.start(),
       stopped: cleaning.stop,
     },

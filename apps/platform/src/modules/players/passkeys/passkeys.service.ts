@@ -70,7 +70,7 @@ export type PasskeysService = Passkeys &
     remove: (caller: PasskeyCaller, id: string) => Promise<void>;
   }>;
 
-const signInUse: ChallengeUse = { purpose: 'sign_in', playerId: null, sessionId: null };
+export const signInUse: ChallengeUse = { purpose: 'sign_in', playerId: null, sessionId: null };
 const additionUse = ({ player, sessionId }: PasskeyCaller) =>
   ({ purpose: 'addition', playerId: player.id, sessionId }) as const;
 
