@@ -31,6 +31,7 @@ import { preloadLinks } from '../routing/link-preload.ts';
 import { isRenderedFor, matchPage } from '../routing/page-context.ts';
 import { completeRegistry } from '../routing/complete-registry.ts';
 import { startDeferred } from './deferred.ts';
+import { holdAddress } from './held-address.ts';
 import { shellStarted } from '../shell.model.ts';
 
 /** The longest time that hydration waits for the code of the server-rendered page. */
@@ -101,13 +102,19 @@ const startConsent = (scope: Scope): void => {
 };
 
 /** Returns a function that starts, once, what needs a hydrated page. */
-const createOnHydrated = (scope: Scope, { locales, locale }: BootData, firstPage: HydrationGate): (() => void) => {
+const createOnHydrated = (
+  scope: Scope,
+  { locales, locale }: BootData,
+  firstPage: HydrationGate,
+  releaseAddress: () => void,
+): (() => void) => {
   const hydratedAddress = location.href;
   let isHydrated = false;
   return () => {
     if (isHydrated) return;
     isHydrated = true;
-    // The router did not listen during hydration, so it missed a visitor who went back.
+    releaseAddress();
+    // The router missed a visitor who went back during hydration.
     if (location.href !== hydratedAddress)
       window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     preloadLinks(locales, locale);
@@ -142,15 +149,19 @@ export const hydrate = async (): Promise<void> => {
   const isRendered = boot.state !== null && isRenderedFor(scope.getState($page), locate(boot).visited?.page ?? null);
   const { rendered, deferredToBrowser } = isRendered || !boot.state ? boot : nothingRendered;
   if (!isRendered) firstPage.open();
+  const address = holdAddress();
   const app = (
     <StrictMode>
-      <BrowserRouter basename={boot.locale === boot.locales.defaultLocale ? '/' : `/${boot.locale}`}>
+      <BrowserRouter
+        basename={boot.locale === boot.locales.defaultLocale ? '/' : `/${boot.locale}`}
+        window={address.window}
+      >
         <App
           scope={scope}
           i18n={i18n}
           serverRender={{ rendered: new Set(rendered), deferredToBrowser: new Set(deferredToBrowser) }}
           firstPage={firstPage}
-          onHydrated={createOnHydrated(scope, boot, firstPage)}
+          onHydrated={createOnHydrated(scope, boot, firstPage, address.release)}
         />
       </BrowserRouter>
     </StrictMode>

@@ -1,0 +1,20 @@
+/**
+ * A window whose address stays the same until `release` is called. Hydration draws the page that the server rendered,
+ * although the visitor may go back or forward before the router reads the address.
+ */
+export const holdAddress = (): Readonly<{ window: Window; release: () => void }> => {
+  const address = new URL(location.href);
+  let isHeld = true;
+  return {
+    window: new Proxy(window, {
+      get: (target, key) => {
+        if (key === 'location' && isHeld) return address;
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    release: () => {
+      isHeld = false;
+    },
+  };
+};
