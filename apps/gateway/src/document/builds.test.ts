@@ -6,7 +6,7 @@ const site = useGateway({ GUEST_PAGE_TTL_MS: '0' });
 
 /** A shell that renders a remote's text and the number of times this process has run the remote's code. */
 const shell = (mark: string): string => `
-const kept = globalThis.__FEDERATION__ ??= { shells: [] };
+const kept = globalThis.kept ??= { shells: [] };
 kept.shells.push('${mark}');
 let run;
 exports.connect = (registry, runEntry) => { run = runEntry; };
@@ -51,7 +51,7 @@ test('a new shell and its remotes start with separate globals', async () => {
   site.deploy('s2', { server: shell('s2'), remotes: cashier('c1') });
   expect(await site.headingText('/')).toBe('s2 s2 c1 1 1');
   expect(globalThis).not.toHaveProperty('runs');
-  expect(globalThis).not.toHaveProperty('__FEDERATION__');
+  expect(globalThis).not.toHaveProperty('kept');
 });
 
 test('the gateway skips a remote whose server build was altered and renders the rest of the page', async () => {
