@@ -15,7 +15,7 @@ export { freshEmail, registerPlayer, signIn, type Player } from './player.ts';
 export { shifts, watchShifts } from './shifts.ts';
 export { runningSystem, type RunningSystem } from './system.ts';
 export { consentCookie, test } from './test.ts';
-export { expectUsablePages, looks } from './usable-pages.ts';
+export { expectUsablePages, frames, looks } from './usable-pages.ts';
 export { nonEssential } from './essentials.ts';
 export { main, open, overflow, watchScripts } from './visit.ts';
 export { withoutWithdrawalRules } from './withdrawal-rules.ts';

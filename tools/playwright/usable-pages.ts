@@ -15,7 +15,16 @@ type Pages = Readonly<{
   /** Names of routes that another spec checks. */
   elsewhere?: readonly string[];
 }>;
-type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
+type Route = Readonly<{ name: string; path: string; layout: Layout; redirectTo?: string }>;
+type Layout = keyof typeof frames;
+
+/** What is around a page of a layout. */
+export const frames = {
+  default: { header: true, footer: true },
+  game: { header: true, footer: false },
+  empty: { header: false, footer: false },
+  'svg-sprite': { header: false, footer: false },
+} as const;
 
 /**
  * Two combinations cover both themes, both directions and the longest words: contrast depends on the theme, order on
@@ -68,6 +77,19 @@ const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }:
   await expect(main(page).locator('[aria-busy="true"]'), address).toHaveCount(0);
 };
 
+/** Expects the head and the frame of this page, and not of the page before it. */
+const expectHeadAndFrame = async (page: Page, { prefix }: Look, address: string, layout?: Layout): Promise<void> => {
+  const path = address.split('?')[0] ?? '';
+  const canonical = `${runningSystem().origin}${prefix}${path === '/' ? '' : path}`;
+  await expect(page.locator('link[rel=canonical]'), address).toHaveAttribute('href', canonical);
+  expect(await page.title(), address).toMatch(/\S/);
+  expect({
+    address,
+    header: (await page.getByRole('banner').count()) > 0,
+    footer: (await page.getByRole('contentinfo').count()) > 0,
+  }).toEqual({ address, ...frames[layout ?? 'default'] });
+};
+
 /** The content of the page, without the ids that React counts up with each page of a document. */
 const contentOf = async (page: Page): Promise<string> => (await main(page).innerHTML()).replaceAll(/\b_[rR]_\w+_/g, '');
 
@@ -85,8 +107,9 @@ const ignoreBanner = async (page: Page): Promise<void> => {
 /**
  * Shows pages of an app and expects of each one that it hydrates, that nothing extends beyond the edge of a screen 320
  * px wide, that axe finds no violation of WCAG 2.2 AA, and that it requests and stores nothing but the essential for a
- * visitor who has not agreed to more. Within one document, nothing may cover a control at any width: sign a player in,
- * about whose unconfirmed e-mail address every page has a hint.
+ * visitor who has not agreed to more. Within one document, each page has its own address, title, header and footer, and
+ * nothing may cover a control at any width: sign a player in, about whose unconfirmed e-mail address every page has a
+ * hint.
  *
  * Visits the given addresses, then each other route of the app's `remote.json`. Pages that differ in their address alone
  * are inspected once. Fails when no address belongs to a route that has parameters.
@@ -111,7 +134,9 @@ export const expectUsablePages = async (
       const route = routeOf(routes, address);
       essentials.enter(route);
       // Only another route shows when the next page is there.
-      await visit(page, look, { address, route, isWithin: isOneDocument && shown !== '' && shown !== route });
+      const isWithin = isOneDocument && shown !== '' && shown !== route;
+      await visit(page, look, { address, route, isWithin });
+      if (isWithin) await expectHeadAndFrame(page, look, address, routes.find(({ name }) => name === route)?.layout);
       shown = route;
       missing.delete(route);
       await expect.poll(() => overflow(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0);
