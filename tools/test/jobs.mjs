@@ -7,8 +7,8 @@
 const longest = 'browser';
 
 /**
- * Returns the jobs of the chosen parts in the order in which they start. The two longest start first; the others
- * follow the one that ends earlier.
+ * Returns the jobs of the chosen parts in the order in which they start. The longest start first, so that both slots
+ * end at about the same time.
  *
  * @param {import('./options.mjs').TestOptions['includes']} includes
  * @param {Checks} checks
@@ -26,8 +26,8 @@ export const jobsOf = (includes, checks, suites) => {
     ...(includes('types') ? [{ name: 'types', run: checks.types }] : []),
     ...suites.filter(({ name }) => name === longest),
     ...(includes('unit') ? [{ name: 'unit', run: checks.unit }] : []),
+    ...suites.filter(({ name }) => name !== longest),
     ...(includes('lint') ? [{ name: 'lint', run: checks.lint }] : []),
     ...(includes('server') ? [{ name: 'server', run: checks.server }] : []),
-    ...suites.filter(({ name }) => name !== longest),
   ];
 };

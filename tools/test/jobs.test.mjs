@@ -7,7 +7,7 @@ const suites = ['browser, exclusive', 'browser'].map((name) => ({ name, needs: [
 /** @param {readonly { name: string }[]} jobs */
 const names = (jobs) => jobs.map(({ name }) => name);
 
-test('a complete run builds first and starts the longest suites and the tests before lint', () => {
+test('a complete run builds first and starts what takes longest first', () => {
   expect(names(jobsOf(() => true, checks, suites))).toEqual([
     'build',
     'translations',
@@ -15,9 +15,9 @@ test('a complete run builds first and starts the longest suites and the tests be
     'types',
     'browser',
     'unit',
+    'browser, exclusive',
     'lint',
     'server',
-    'browser, exclusive',
   ]);
 });
 
