@@ -24,7 +24,6 @@ it('keeps the address for the router while the visitor goes back, until it is re
   goBackTo('/promotions');
   expect(screen.getByText('/gamehall?query=nile')).toBeVisible();
 
-  held.release();
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  act(held.release);
   expect(screen.getByText('/promotions')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /**
  * A window whose address stays the same until `release` is called. Hydration draws the page that the server rendered,
- * although the visitor may go back or forward before the router reads the address.
+ * although the visitor may go back or forward before the router reads the address; `release` tells the router of that.
  */
 export const holdAddress = (): Readonly<{ window: Window; release: () => void }> => {
   const address = new URL(location.href);
@@ -15,6 +15,7 @@ export const holdAddress = (): Readonly<{ window: Window; release: () => void }>
     }),
     release: () => {
       isHeld = false;
+      if (location.href !== address.href) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     },
   };
 };

@@ -108,15 +108,11 @@ const createOnHydrated = (
   firstPage: HydrationGate,
   releaseAddress: () => void,
 ): (() => void) => {
-  const hydratedAddress = location.href;
   let isHydrated = false;
   return () => {
     if (isHydrated) return;
     isHydrated = true;
     releaseAddress();
-    // The router missed a visitor who went back during hydration.
-    if (location.href !== hydratedAddress)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     preloadLinks(locales, locale);
     void allSettled(shellStarted, { scope });
     startDeferred(scope, firstPage.open);
