@@ -87,13 +87,12 @@ const open = async ({ database, accounts, now }: ArrivingOptions, arrival: Arriv
   if (player) await accounts.welcome(player);
 };
 
-/** Returns a function that handles the steps of moves from a cell. `name` is this cell. */
+/** Returns a function that handles the steps of moves from other cells. */
 export const createReceiveMove =
-  (options: ArrivingOptions, name: string, source: string) =>
-  async (message: MoveMessage): Promise<MoveAnswer | MoveRefusal> => {
-    const { id, cell, player_id: playerId, step } = message;
+  (options: ArrivingOptions) =>
+  async (message: MoveMessage, source: string): Promise<MoveAnswer | MoveRefusal> => {
+    const { id, player_id: playerId, step } = message;
     const { database, now } = options;
-    if (cell !== name) return 'wrong_cell';
     const address = { cell: source, id };
     if (step === 'copy') {
       const refusal = await receiveCopy(options, address, message);

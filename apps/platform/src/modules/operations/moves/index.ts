@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { CellConfig } from '../../../cell-config.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { addCallbackRoute, receiveText } from '../../../providers/index.ts';
+import { addCellRoutes, createCellClient } from '../../../providers/cell-call.ts';
 import { createReceiveMove, type ArrivingOptions } from './arriving.ts';
-import { copyLimitBytes, createMoveClient, createMoveProtocol, movesPath } from './move-calls.ts';
+import { moveCall } from './move-calls.ts';
 import { movesMigrations } from './moves.migrations.ts';
 import type { Moves } from './moves.port.ts';
 import { findMove, findOpenMoves } from './moves.repository.ts';
@@ -13,7 +12,7 @@ export { copiedTables, tablesThatStay } from './copied-tables.ts';
 export type { Move, MoveProgress, Moves } from './moves.port.ts';
 
 export type MovesOptions = ArrivingOptions &
-  Omit<MovingOptions, 'name' | 'calls'> &
+  Omit<MovingOptions, 'name' | 'isOtherCell' | 'call'> &
   Readonly<{
     /** Null for one database: no player moves. */
     cell: CellConfig;
@@ -21,20 +20,17 @@ export type MovesOptions = ArrivingOptions &
     timeout_ms?: number;
   }>;
 
-/** Returns the cells besides this one, with the secrets that they share with it. */
-const otherCells = (config: CellConfig) =>
-  (config?.cells.all ?? []).flatMap((cell) => {
-    const secret = config?.secrets.get(cell.name);
-    return secret ? [{ cell, secret }] : [];
-  });
+const callNoCell = () => Promise.reject(new Error('CELLS is missing'));
 
 /** Moves of players between cells. */
 export const createMovesModule = (options: MovesOptions): Readonly<{ moves: Moves; module: PlatformModule }> => {
-  const { cell: config, database } = options;
-  const name = config?.name ?? '';
-  const others = otherCells(config);
-  const calls = new Map(others.map(({ cell, secret }) => [cell.name, createMoveClient(name, cell, secret, options)]));
-  const moving = { ...options, name, calls };
+  const { cell, database } = options;
+  const moving = {
+    ...options,
+    name: cell?.name ?? '',
+    isOtherCell: (name: string) => cell?.secrets.has(name) ?? false,
+    call: cell ? createCellClient(moveCall, { ...options, cell }) : callNoCell,
+  };
   return {
     moves: {
       move: (order) => movePlayer(moving, order),
@@ -46,15 +42,8 @@ export const createMovesModule = (options: MovesOptions): Readonly<{ moves: Move
       name: 'moves',
       migrations: movesMigrations,
       handlers: [],
-      routes: (app: FastifyInstance) => {
-        if (others.length === 0) return;
-        receiveText(app, copyLimitBytes);
-        for (const { cell, secret } of others)
-          addCallbackRoute(app, {
-            path: movesPath(cell.name),
-            protocol: createMoveProtocol(options.now, secret),
-            run: createReceiveMove(options, name, cell.name),
-          });
+      routes: (app) => {
+        if (cell) addCellRoutes(app, moveCall, { ...options, cell }, createReceiveMove(options));
       },
     },
   };

@@ -9,7 +9,7 @@ import type { Auth } from '../../players/auth/index.ts';
 import type { Directory } from '../../players/directory/index.ts';
 import { secretsPurpose } from './arriving.ts';
 import { readCopy, type TableCopy } from './copying.ts';
-import type { CallCell, MoveMessage } from './move-calls.ts';
+import type { MoveAnswer, MoveMessage } from './move-calls.ts';
 import type { Move, MoveOrder, MoveProgress, StartOutcome } from './moves.port.ts';
 import {
   clearSettlement,
@@ -26,8 +26,9 @@ import { findObstacles, findWaits } from './obstacles.ts';
 export type MovingOptions = Readonly<{
   /** The name of this cell. */
   name: string;
-  /** How the other cells are called, by their names. */
-  calls: ReadonlyMap<string, CallCell>;
+  isOtherCell: (cell: string) => boolean;
+  /** Calls a cell by its name. */
+  call: (cell: string, message: MoveMessage) => Promise<MoveAnswer>;
   database: Database;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'deleteAccount'>;
   directory: Pick<Directory, 'handOver'>;
@@ -47,13 +48,7 @@ export type MovingOptions = Readonly<{
 /** Does the next step of a move. @returns what it waits for; nothing when the move has another state now. */
 type Step = (options: MovingOptions, move: Move, player: Player) => Promise<readonly string[]>;
 
-const callOf = ({ calls }: MovingOptions, { cell }: Move): CallCell => {
-  const call = calls.get(cell);
-  if (!call) throw new Error(`CELLS has no cell ${cell}`);
-  return call;
-};
-
-const addressOf = ({ id, cell, playerId }: Move) => ({ id, cell, player_id: playerId });
+const addressOf = ({ id, playerId }: Move) => ({ id, player_id: playerId });
 
 const copyMessage = (
   { secrets }: MovingOptions,
@@ -82,7 +77,7 @@ const copyAccount: Step = async (options, move, player) => {
       return { waitsFor, tables: waitsFor.length > 0 ? [] : await readCopy(transaction, move.playerId, name) };
     });
   if (read.waitsFor.length > 0) return read.waitsFor;
-  const answer = await callOf(options, move)(copyMessage(options, move, player, read.tables));
+  const answer = await options.call(move.cell, copyMessage(options, move, player, read.tables));
   if (answer.outcome === 'accepted') await setState(database, move, 'copied', now());
   else await inTransaction(database, (transaction) => giveUpMove(transaction, move, answer.reason, now()));
   return [];
@@ -110,7 +105,7 @@ const payBalance: Step = async (options, move, { currency }) => {
 /** Lets the player use the other cell, then deletes the personal data here. Money that came meanwhile is sent first. */
 const closeAccount: Step = async (options, move, player) => {
   const { database, accounts, directory, ledger, now } = options;
-  const answer = await callOf(options, move)({ ...addressOf(move), step: 'open' });
+  const answer = await options.call(move.cell, { ...addressOf(move), step: 'open' });
   if (answer.outcome === 'refused')
     throw new Error(`The cell ${move.cell} does not open the account: ${answer.reason}`);
   const contacts = await accounts.contacts(player.id);
@@ -180,7 +175,7 @@ export const movePlayer = async (options: MovingOptions, order: MoveOrder): Prom
   const known = await findMove(options.database, order.id);
   if (known && (known.playerId !== order.playerId || known.cell !== order.cell)) return { status: 'id_reused' };
   if (!known) {
-    if (!options.calls.has(order.cell)) return { status: 'unknown_cell' };
+    if (!options.isOtherCell(order.cell)) return { status: 'unknown_cell' };
     const player = await options.accounts.findPlayer(order.playerId);
     if (!player) throw new Error(`There is no player ${order.playerId}`);
     const obstacles = await start(options, order, player);
@@ -194,7 +189,7 @@ export const giveUp = async (options: MovingOptions, id: string, audit: Statemen
   const { database, now } = options;
   const move = await findMove(database, id);
   if (move?.state !== 'started') return move;
-  const answer = await callOf(options, move)({ ...addressOf(move), step: 'give_up' });
+  const answer = await options.call(move.cell, { ...addressOf(move), step: 'give_up' });
   if (answer.outcome === 'accepted') await setState(database, move, 'copied', now());
   else
     await inTransaction(database, async (transaction) => {

@@ -1,24 +1,17 @@
-import type { Cell } from '@croupier/service';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { CellConfig, CellSecret } from '../../../cell-config.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CellConfig } from '../../../cell-config.ts';
 import type { Database } from '../../../database/index.ts';
 import type { Metrics, SettlementStates } from '../../../metrics/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { addCallbackRoute, receiveText } from '../../../providers/index.ts';
+import { addCellRoutes, createCellClient } from '../../../providers/cell-call.ts';
 import type { Events, RunningConsumer } from '../../domain-events/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
-import {
-  createCellClient,
-  createCellProtocol,
-  createHandleMessage,
-  isCellOutage,
-  settlementsPath,
-} from './cell-calls.ts';
+import { createHandleMessage, isCellOutage, messageOf, settlementCall, type SettlementMessage } from './cell-calls.ts';
 import { createReceive } from './receiving.ts';
 import { returnSettlement, sendSettlement } from './sending.ts';
 import { settlementsMigrations } from './settlements.migrations.ts';
-import type { SettlementOrder, Settlements } from './settlements.port.ts';
+import type { SettlementAnswer, SettlementOrder, Settlements } from './settlements.port.ts';
 import { findDifferences, findOpen, findOpenByCell, findSettlements, setCredited } from './settlements.repository.ts';
 
 export { findBrokenSettlements } from './settlements.audit.ts';
@@ -45,23 +38,15 @@ const hour_ms = 3_600_000;
 /** Settlements of a day are compared, at least an hour after they were sent. */
 const compared_ms = 24 * hour_ms;
 
-type Other = Readonly<{ cell: Cell; secret: CellSecret }>;
-
-/** Returns the cells besides this one. */
-const otherCells = (config: NonNullable<CellConfig>): readonly Other[] =>
-  config.cells.all.flatMap((cell) => {
-    const secret = config.secrets.get(cell.name);
-    return secret ? [{ cell, secret }] : [];
-  });
-
 /**
  * Creates the consumer that delivers settlements to a cell. Each cell has its own, so that only the settlements for a
  * cell that is down wait.
  */
-const createDelivery = (options: SettlementsOptions, name: string, { cell, secret }: Other): RunningConsumer => {
-  const { database, ledger, events, now } = options;
-  const call = createCellClient({ ...options, name }, cell, secret);
-
+const createDelivery = (
+  { database, ledger, events, now }: SettlementsOptions,
+  call: (cell: string, message: SettlementMessage) => Promise<SettlementAnswer>,
+  cell: string,
+): RunningConsumer => {
   /** Returns the ids that the cell has credited, after it has given back what the cell refused. */
   const deliver = async (ids: readonly string[]): Promise<readonly string[]> => {
     const credited: string[] = [];
@@ -69,7 +54,7 @@ const createDelivery = (options: SettlementsOptions, name: string, { cell, secre
     for (let start = 0; start < open.length; start += parallelCalls) {
       const results = await Promise.allSettled(
         open.slice(start, start + parallelCalls).map(async (settlement) => {
-          const answer = await call(settlement);
+          const answer = await call(cell, messageOf(settlement));
           if (answer.outcome === 'credited') credited.push(settlement.id);
           else await returnSettlement(ledger, settlement, answer.reason);
         }),
@@ -81,12 +66,12 @@ const createDelivery = (options: SettlementsOptions, name: string, { cell, secre
   };
 
   return events.createConsumer({
-    name: `${consumerPrefix}${cell.name}`,
+    name: `${consumerPrefix}${cell}`,
     types: ['settlement.sent'],
     isOutage: isCellOutage,
     // Calls are made before the transaction: it would wait for the other cell. Repeated calls have no effect.
     prepare: async (given) => {
-      const own = given.filter(({ data }) => data.cell === cell.name).map(({ data }) => data.settlement_id);
+      const own = given.filter(({ data }) => data.cell === cell).map(({ data }) => data.settlement_id);
       const credited = own.length > 0 ? await deliver(own) : [];
       return async (transaction) => {
         if (credited.length > 0) await setCredited(transaction, credited, now());
@@ -95,31 +80,16 @@ const createDelivery = (options: SettlementsOptions, name: string, { cell, secre
   });
 };
 
-/** Serves the calls of the other cells. */
-const addRoutes = (app: FastifyInstance, options: SettlementsOptions, name: string, others: readonly Other[]): void => {
-  receiveText(app);
-  const receive = createReceive(options);
-  for (const { cell, secret } of others)
-    addCallbackRoute(app, {
-      path: settlementsPath(cell.name),
-      protocol: createCellProtocol(options, secret),
-      run: createHandleMessage(name, cell.name, receive),
-    });
-};
-
 /** Returns a function that reads the state of settlements for the metrics. */
 const createReadStates =
-  ({ database, now }: SettlementsOptions, name: string, others: readonly Other[]) =>
+  ({ database, now }: SettlementsOptions, name: string, others: readonly string[]) =>
   async (): Promise<SettlementStates> => {
     const at = now();
     const until = Math.floor(at.getTime() / hour_ms) * hour_ms - hour_ms;
     const open = await findOpenByCell(database, at);
     return {
       cell: name,
-      open: others.map(
-        ({ cell }) =>
-          open.find((known) => known.cell === cell.name) ?? { cell: cell.name, count: 0, oldest_seconds: 0 },
-      ),
+      open: others.map((cell) => open.find((known) => known.cell === cell) ?? { cell, count: 0, oldest_seconds: 0 }),
       differences: await findDifferences(database, { from: new Date(until - compared_ms), until: new Date(until) }),
     };
   };
@@ -130,12 +100,12 @@ const createReadStates =
  */
 const removeFormerConsumers = async (
   { database, events, now, log }: SettlementsOptions,
-  others: readonly Other[],
+  others: readonly string[],
 ): Promise<void> => {
   const open = new Set((await findOpenByCell(database, now())).map(({ cell }) => cell));
   for (const consumer of await events.consumerNames(consumerPrefix)) {
     const name = consumer.slice(consumerPrefix.length);
-    if (others.some(({ cell }) => cell.name === name)) continue;
+    if (others.includes(name)) continue;
     if (open.has(name)) log.error({ cell: name }, 'settlements are open for a cell that CELLS does not have');
     else await events.removeConsumer(consumer);
   }
@@ -160,8 +130,9 @@ export const createSettlementsModule = (
   options: SettlementsOptions,
 ): Readonly<{ settlements: Settlements; module: PlatformModule }> => {
   const { cell: config, metrics, now } = options;
-  const others = config ? otherCells(config) : [];
-  const deliveries = config ? others.map((other) => createDelivery(options, config.name, other)) : [];
+  const others = [...(config?.secrets.keys() ?? [])];
+  const call = config && createCellClient(settlementCall, { ...options, cell: config });
+  const deliveries = call ? others.map((cell) => createDelivery(options, call, cell)) : [];
   if (config) metrics.settlements(createReadStates(options, config.name, others));
   return {
     settlements: createPort(options),
@@ -170,7 +141,8 @@ export const createSettlementsModule = (
       migrations: settlementsMigrations,
       handlers: [],
       routes: (app) => {
-        if (config) addRoutes(app, options, config.name, others);
+        if (config)
+          addCellRoutes(app, settlementCall, { cell: config, now }, createHandleMessage(createReceive(options)));
       },
       started: async () => {
         await removeFormerConsumers(options, others);

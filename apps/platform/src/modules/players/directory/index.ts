@@ -3,14 +3,9 @@ import type { CellConfig } from '../../../cell-config.ts';
 import type { Database } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { addCallbackRoute, receiveText } from '../../../providers/index.ts';
+import { addCellRoutes, createCellClient } from '../../../providers/cell-call.ts';
 import { keyedHash } from '../../../secrets/index.ts';
-import {
-  createDirectoryClient,
-  createDirectoryProtocol,
-  directoryPath,
-  type DirectoryMessage,
-} from './directory-calls.ts';
+import { directoryCall, type DirectoryMessage } from './directory-calls.ts';
 import { directoryMigrations } from './directory.migrations.ts';
 import { claimEntries, findEntries } from './directory.repository.ts';
 import { createFilling } from './filling.ts';
@@ -52,7 +47,7 @@ export type DirectoryOptions = Readonly<{
 }>;
 
 type Config = NonNullable<CellConfig>;
-type DirectoryQuery = (message: Omit<DirectoryMessage, 'cell'>) => Promise<ReadonlyMap<string, string>>;
+type DirectoryQuery = (message: DirectoryMessage) => Promise<ReadonlyMap<string, string>>;
 
 /** Reads the directory in this database. */
 const createLocalQuery =
@@ -61,13 +56,12 @@ const createLocalQuery =
     owner === undefined ? findEntries(database, hashes) : claimEntries(database, hashes, { source, owner }, now());
 
 /** Returns a function that queries the directory, in this cell or in the one that has it; null without a directory. */
-const createQuery = (options: DirectoryOptions, { name, cells, secrets }: Config): DirectoryQuery | null => {
-  const { directory } = cells;
+const createQuery = (options: DirectoryOptions, cell: Config): DirectoryQuery | null => {
+  const { directory } = cell.cells;
   if (!directory) return null;
-  if (directory.name === name) return createLocalQuery(options, name);
-  const secret = secrets.get(directory.name)?.[0] ?? '';
-  const send = createDirectoryClient(name, { ...options, origin: directory.origin, secret });
-  return (message) => send({ ...message, cell: directory.name });
+  if (directory.name === cell.name) return createLocalQuery(options, cell.name);
+  const call = createCellClient(directoryCall, { ...options, cell });
+  return async (message) => new Map(Object.entries((await call(directory.name, message)).cells));
 };
 
 const noDirectory: Directory = {
@@ -108,24 +102,14 @@ const createPort = (
 });
 
 /** Serves the calls of the other cells, in the cell that has the directory. */
-const addRoutes = (
-  options: DirectoryOptions,
-  { name, cells, secrets }: Config,
-): NonNullable<PlatformModule['routes']> => {
-  return (app) => {
-    if (cells.directory?.name !== name) return;
-    receiveText(app);
-    for (const [source, secret] of secrets) {
-      const query = createLocalQuery(options, source);
-      addCallbackRoute(app, {
-        path: directoryPath(source),
-        protocol: createDirectoryProtocol(options.now, secret),
-        run: async ({ cell, ...message }) =>
-          cell === name ? Object.fromEntries(await query(message)) : ('wrong_cell' as const),
-      });
-    }
+const addRoutes =
+  (options: DirectoryOptions, cell: Config): NonNullable<PlatformModule['routes']> =>
+  (app) => {
+    if (cell.cells.directory?.name !== cell.name) return;
+    addCellRoutes(app, directoryCall, { ...options, cell }, async (message, source) => ({
+      cells: Object.fromEntries(await createLocalQuery(options, source)(message)),
+    }));
   };
-};
 
 /** The directory of the players of all cells. It stores keyed hashes of names. */
 export const createDirectoryModule = (

@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { CellConfig, CellSecret } from '../../../cell-config.ts';
-import { errorAnswer, type CallbackProtocol } from '../../../providers/callback.ts';
-import { addCallbackRoute, receiveText } from '../../../providers/index.ts';
-import { createProviderClient } from '../../../providers/signed-call.ts';
-import { createSignedMessageReader } from '../../../providers/signed-callback.ts';
+import type { CellConfig } from '../../../cell-config.ts';
+import { addCellRoutes, createCellClient } from '../../../providers/cell-call.ts';
 
 export type ChallengeCellsOptions = Readonly<{
   /** Null for one database. */
@@ -24,48 +21,29 @@ export type ChallengeCells = Readonly<{
   take: (cell: string, challengeHash: string) => Promise<boolean>;
 }>;
 
-const challengesPath = (source: string): string => `/cells/${source}/passkey-challenges`;
-
-const message = v.object({
-  /** The cell that is meant. */
-  cell: v.string(),
-  challenge_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-});
-type Message = v.InferOutput<typeof message>;
-
-const answer = v.object({ taken: v.boolean() });
-
-type Outcome = boolean | 'wrong_cell';
-
-const createProtocol = (
-  now: () => Date,
-  [secret, ...previousSecrets]: CellSecret,
-): CallbackProtocol<Message, Outcome | 'failed'> => ({
-  read: createSignedMessageReader({ secret, previousSecrets, now, schema: message }),
-  answer: (outcome) => {
-    if (outcome === 'failed') return errorAnswer(503, 'TRY_AGAIN', 'The challenge was not read');
-    if (outcome === 'wrong_cell') return errorAnswer(409, 'WRONG_CELL', 'This is another cell');
-    return { status: 200, body: { taken: outcome } };
-  },
-});
+const challengeCall = {
+  path: 'passkey-challenges',
+  message: v.object({ challenge_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+  answer: v.object({ taken: v.boolean() }),
+  refusals: {},
+};
 
 /** Calls the cells that issued challenges. */
-export const createChallengeCells = ({ cell, ...options }: ChallengeCellsOptions): ChallengeCells => ({
-  name: cell?.name ?? null,
-  take: async (issuer, challengeHash) => {
-    const [secret] = cell?.secrets.get(issuer) ?? [];
-    const origin = cell?.cells.find(issuer)?.origin;
-    if (!cell || !origin || !secret) return false;
-    const send = createProviderClient({ ...options, origin, secret });
-    const body = { cell: issuer, challenge_hash: challengeHash };
-    try {
-      return (await send({ method: 'POST', path: challengesPath(cell.name), body, answer })).taken;
-    } catch (error) {
-      options.log.warn({ err: error }, 'the challenge of another cell was not checked');
-      return false;
-    }
-  },
-});
+export const createChallengeCells = ({ cell, ...options }: ChallengeCellsOptions): ChallengeCells => {
+  const call = cell && createCellClient(challengeCall, { ...options, cell });
+  return {
+    name: cell?.name ?? null,
+    take: async (issuer, challengeHash) => {
+      if (!call || !cell.secrets.has(issuer)) return false;
+      try {
+        return (await call(issuer, { challenge_hash: challengeHash })).taken;
+      } catch (error) {
+        options.log.warn({ err: error }, 'the challenge of another cell was not checked');
+        return false;
+      }
+    },
+  };
+};
 
 /** Serves the calls of the other cells. `take` uses up a challenge of this cell by its hash. */
 export const addChallengeRoutes = (
@@ -73,12 +51,6 @@ export const addChallengeRoutes = (
   { cell, now }: Pick<ChallengeCellsOptions, 'cell' | 'now'>,
   take: (challengeHash: string) => Promise<boolean>,
 ): void => {
-  if (!cell) return;
-  receiveText(app);
-  for (const [source, secret] of cell.secrets)
-    addCallbackRoute<Message, Outcome>(app, {
-      path: challengesPath(source),
-      protocol: createProtocol(now, secret),
-      run: async (given) => (given.cell === cell.name ? take(given.challenge_hash) : 'wrong_cell'),
-    });
+  if (cell)
+    addCellRoutes(app, challengeCall, { cell, now }, async ({ challenge_hash: hash }) => ({ taken: await take(hash) }));
 };
