@@ -145,6 +145,24 @@ const passkeySettingsOf = ({ config, isEnabled }: PeopleOptions) => {
   };
 };
 
+/** Deletes messages, calls and traces of duplicates with the account of a player. */
+const deleteWithAccount = ({
+  accounts,
+  messages,
+  duplicates,
+}: Pick<PeopleDomains, 'accounts' | 'messages' | 'duplicates'>): void => {
+  accounts.onDeletion(async (transaction, playerId) =>
+    messages.remove(
+      transaction,
+      (await accounts.contactsIn(transaction, playerId)).flatMap(({ contact, pending }) =>
+        pending ? [contact, pending.contact] : [contact],
+      ),
+    ),
+  );
+  accounts.onDeletion(deleteCallsOfPlayer);
+  accounts.onDeletion(duplicates.erase);
+};
+
 /** Creates the modules for player accounts, contacts and authentication. */
 export const composePeople = (options: PeopleOptions): People => {
   const { config, isEnabled } = options;
@@ -168,8 +186,10 @@ export const composePeople = (options: PeopleOptions): People => {
     providers: config.oauthProviders,
     auth,
   });
+  const findCell = createFindCell(shared);
   const localAuthModule = createLocalAuthModule({
     ...shared,
+    findCell,
     auth,
     passwords,
     restores,
@@ -177,21 +197,12 @@ export const composePeople = (options: PeopleOptions): People => {
     oauth,
     resolveSession,
   });
-  accounts.onDeletion(async (transaction, playerId) =>
-    messages.remove(
-      transaction,
-      (await accounts.contactsIn(transaction, playerId)).flatMap(({ contact, pending }) =>
-        pending ? [contact, pending.contact] : [contact],
-      ),
-    ),
-  );
-  accounts.onDeletion(deleteCallsOfPlayer);
-  accounts.onDeletion(duplicates.erase);
+  deleteWithAccount(shared);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
     modules: [...modules, twoFactorModule, passkeysModule, authModule, oauthModule, localAuthModule, duplicatesModule],
     domains: { accounts, auth, contacts, directory, duplicates, messages, securityLog, sendMoneyNotices },
     resolveSession,
-    findCell: createFindCell(shared),
+    findCell,
   };
 };

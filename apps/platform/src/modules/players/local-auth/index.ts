@@ -1,8 +1,17 @@
-import type { SiteChoices } from '../../content/metadata/index.ts';
+import { confirmContactByLink } from '@croupier/contract/account';
+import { login, register, restore } from '@croupier/contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { SiteChoices } from '../../content/metadata/index.ts';
 import { invalidParameters, isApiError, refuse } from '../../../errors.ts';
-import { sessionCookie, type RateLimiter, type ResolvedSession, type ResolveSession } from '../../../http/index.ts';
+import {
+  sendOtherCell,
+  sessionCookie,
+  type FindCell,
+  type RateLimiter,
+  type ResolvedSession,
+  type ResolveSession,
+} from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Accounts, Player } from '../accounts/index.ts';
 import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
@@ -20,6 +29,7 @@ export type LocalAuthOptions = Readonly<{
   oauth: OauthEntry;
   limiter: RateLimiter;
   resolveSession: ResolveSession;
+  findCell: FindCell;
   offered: SiteChoices;
   publicOrigin: string;
 }>;
@@ -89,14 +99,16 @@ const requirePlayer = async (accounts: Accounts, id: string): Promise<Player> =>
   return player;
 };
 
-const signInRoutes = (app: FastifyInstance, { accounts, auth, offered }: LocalAuthOptions): void => {
-  app.post('/nfx/auth/local', async (request) => {
+const signInRoutes = (app: FastifyInstance, { accounts, auth, findCell, offered }: LocalAuthOptions): void => {
+  app.post('/nfx/auth/local', async (request, reply) => {
     const { identifier, password, code = null } = read(localBody, request.body);
+    if (await sendOtherCell(request, reply, () => findCell(login, { login: identifier }))) return reply;
     return signedInResponse(accounts, await auth.login(identifier, password, code, visitorOf(request)));
   });
 
-  app.post('/nfx/auth/local/register', async (request) => {
+  app.post('/nfx/auth/local/register', async (request, reply) => {
     const { username, email, password, terms, ...given } = read(registerBody, request.body);
+    if (await sendOtherCell(request, reply, () => findCell(register, { login: username, email }))) return reply;
     const { currency = (await offered.currencies()).defaultValue, locale = (await offered.locales()).defaultValue } =
       given;
     const form = { login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' } as const;
@@ -107,17 +119,19 @@ const signInRoutes = (app: FastifyInstance, { accounts, auth, offered }: LocalAu
 
 const passwordRoutes = (
   app: FastifyInstance,
-  { accounts, auth, passwords, restores, resolveSession }: LocalAuthOptions,
+  { accounts, auth, passwords, restores, resolveSession, findCell }: LocalAuthOptions,
 ): void => {
-  app.post('/nfx/auth/forgot-password', async (request) => {
+  app.post('/nfx/auth/forgot-password', async (request, reply) => {
     const { email } = read(emailBody, request.body);
+    if (await sendOtherCell(request, reply, () => findCell(restore, { login: email }))) return reply;
     await restores.sendCode(email, request, 'en');
     return { ok: true };
   });
 
-  app.post('/nfx/auth/reset-password', async (request) => {
+  app.post('/nfx/auth/reset-password', async (request, reply) => {
     const { email, code, password, passwordConfirmation } = read(resetPasswordBody, request.body);
     requireSame(password, passwordConfirmation);
+    if (await sendOtherCell(request, reply, () => findCell(restore, { login: email }))) return reply;
     await restores.changePassword(email, code, password, visitorOf(request));
     try {
       return await signedInResponse(accounts, await auth.login(email, password, null, visitorOf(request)));
@@ -154,10 +168,11 @@ const refuseUnproven = () => Promise.reject(refuse('IdentityProofRequiredExcepti
 
 const confirmationRoutes = (
   app: FastifyInstance,
-  { accounts, contacts, limiter, publicOrigin }: LocalAuthOptions,
+  { accounts, contacts, limiter, findCell, publicOrigin }: LocalAuthOptions,
 ): void => {
-  app.post('/nfx/auth/send-email-confirmation', async (request) => {
+  app.post('/nfx/auth/send-email-confirmation', async (request, reply) => {
     const { email } = read(emailBody, request.body);
+    if (await sendOtherCell(request, reply, () => findCell(restore, { login: email }))) return reply;
     await limiter.take({ name: 'local_confirmation', key: request.ip, limit: 20, windowSeconds: 3600 });
     const owner = await accounts.findContactOwner('email', email.toLowerCase());
     // Returns the same whether or not there is such an account and the message was sent.
@@ -176,6 +191,8 @@ const confirmationRoutes = (
       v.object({ confirmation: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
       request.query,
     );
+    if (await sendOtherCell(request, reply, () => findCell(confirmContactByLink, { token: confirmation })))
+      return reply;
     await contacts.confirmByLink(confirmation);
     return reply.redirect(`${publicOrigin}/confirmation/success`);
   });
