@@ -1,47 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@croupier/service/testing';
 import { sql } from 'kysely';
-import {
-  createNetwork,
-  otherCell,
-  startCell,
-  type CellName,
-  type TestCell,
-} from './modules/payments/settlements/two-cells.fixture.ts';
+import { otherCell, type CellName, type TestCell } from './modules/payments/settlements/two-cells.fixture.ts';
 import { hashToken } from './modules/players/auth/auth.secrets.ts';
-import { startCellsGateway, type CellsGateway } from './testing/cells-gateway.ts';
-import { startTestProviders, stopServer, testPassword, type TestProviders } from './testing/index.ts';
+import { startSiteOfCells, type SiteOfCells } from './testing/cells-gateway.ts';
+import { testPassword } from './testing/index.ts';
 import { newPasskey } from './testing/passkey-calls.ts';
 import { codeIn, createBrowser, type Browser } from './testing/people.ts';
 import { testCmsToken } from './testing/site.ts';
 
-const network = createNetwork();
 const clock = { ahead_ms: 0 };
-let providers: TestProviders;
-let cells: Readonly<Record<CellName, TestCell>>;
-let gateway: CellsGateway;
+let network: SiteOfCells['network'];
+let providers: SiteOfCells['providers'];
+let cells: SiteOfCells['cells'];
+let gateway: SiteOfCells['gateway'];
+let stop: SiteOfCells['stop'];
 beforeAll(async () => {
-  providers = await startTestProviders(() => Date.now() + clock.ahead_ms);
-  const options = {
-    environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: testCmsToken },
-    dependencies: {
-      now: () => new Date(Date.now() + clock.ahead_ms),
-      fetch: ((input, init) =>
-        new URL(input instanceof Request ? input.url : input).hostname.endsWith('.test')
-          ? network.fetch(input, init)
-          : fetch(input, init)) satisfies typeof globalThis.fetch,
-    },
-  };
-  cells = { north: await startCell('north', network, options), south: await startCell('south', network, options) };
-  gateway = await startCellsGateway(cells.north, cells.south);
+  const start = startSiteOfCells({ CMS_TOKEN: testCmsToken }, () => Date.now() + clock.ahead_ms);
+  ({ network, providers, cells, gateway, stop } = await start);
 });
-afterAll(async () => {
-  await gateway.stop();
-  await cells.south.stop();
-  await cells.north.stop();
-  await providers.stop();
-  await stopServer();
-});
+afterAll(() => stop());
 
 type Form = Readonly<Record<string, string>>;
 const newEmail = (): string => `player-${randomUUID()}@example.com`;

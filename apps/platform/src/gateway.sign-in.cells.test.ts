@@ -1,44 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@croupier/service/testing';
-import {
-  createNetwork,
-  directoryEnvironment,
-  startCell,
-  type CellName,
-  type TestCell,
-} from './modules/payments/settlements/two-cells.fixture.ts';
-import { startCellsGateway, type CellsGateway } from './testing/cells-gateway.ts';
-import { startTestProviders, stopServer, testPassword, type TestProviders } from './testing/index.ts';
+import { directoryEnvironment, type CellName } from './modules/payments/settlements/two-cells.fixture.ts';
+import { startSiteOfCells, type SiteOfCells } from './testing/cells-gateway.ts';
+import { testPassword } from './testing/index.ts';
 import { codeIn } from './testing/people.ts';
 
-const network = createNetwork();
-let providers: TestProviders;
-let cells: Readonly<Record<CellName, TestCell>>;
-let gateway: CellsGateway;
+let providers: SiteOfCells['providers'];
+let cells: SiteOfCells['cells'];
+let gateway: SiteOfCells['gateway'];
+let stop: SiteOfCells['stop'];
 beforeAll(async () => {
-  providers = await startTestProviders();
-  const options = {
-    environment: { PROVIDER_ORIGIN: providers.origin, ...directoryEnvironment },
-    dependencies: {
-      fetch: ((input, init) =>
-        new URL(input instanceof Request ? input.url : input).hostname.endsWith('.test')
-          ? network.fetch(input, init)
-          : fetch(input, init)) satisfies typeof globalThis.fetch,
-    },
-  };
-  cells = { north: await startCell('north', network, options), south: await startCell('south', network, options) };
-  gateway = await startCellsGateway(cells.north, cells.south);
+  ({ providers, cells, gateway, stop } = await startSiteOfCells(directoryEnvironment));
 });
-afterEach(() => {
-  network.nextFault = () => 'none';
-});
-afterAll(async () => {
-  await gateway.stop();
-  await cells.south.stop();
-  await cells.north.stop();
-  await providers.stop();
-  await stopServer();
-});
+afterAll(() => stop());
 
 const newEmail = (): string => `player-${randomUUID()}@example.com`;
 /** Registers a player at the platforms of a cell. @returns the address. */

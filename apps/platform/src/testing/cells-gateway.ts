@@ -2,8 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { TestCell } from '../modules/payments/settlements/two-cells.fixture.ts';
+import {
+  createNetwork,
+  startCell,
+  type CellName,
+  type Network,
+  type TestCell,
+} from '../modules/payments/settlements/two-cells.fixture.ts';
 import { callsOf, type TestPlatform } from './platform.ts';
+import { startTestProviders, type TestProviders } from './providers.ts';
+import { stopServer } from './server.ts';
 
 /** What the test uses of the gateway. Apps do not import each other, so it is loaded when the test runs. */
 type GatewayModules = Readonly<{
@@ -20,11 +28,11 @@ const loadGateway = async (): Promise<GatewayModules> => {
   return { ...app, ...config, ...testing };
 };
 
-export type CellsGateway = Pick<TestPlatform, 'get' | 'post'> &
+type CellsGateway = Pick<TestPlatform, 'get' | 'post'> &
   Readonly<{ server: FastifyInstance; stop: () => Promise<void> }>;
 
 /** Starts the gateway of the first of two cells, whose platforms listen on ports. */
-export const startCellsGateway = async (own: TestCell, other: TestCell): Promise<CellsGateway> => {
+const startCellsGateway = async (own: TestCell, other: TestCell): Promise<CellsGateway> => {
   const { buildApp, readConfig, createSite } = await loadGateway();
   const [origin, otherOrigin] = await Promise.all(
     [own, other].map(({ server }) => server.listen({ port: 0, host: '127.0.0.1' })),
@@ -55,6 +63,52 @@ export const startCellsGateway = async (own: TestCell, other: TestCell): Promise
     stop: async () => {
       await server.close();
       rmSync(site.directory, { recursive: true, force: true });
+    },
+  };
+};
+
+export type SiteOfCells = Readonly<{
+  network: Network;
+  providers: TestProviders;
+  cells: Readonly<Record<CellName, TestCell>>;
+  /** The gateway of the north. */
+  gateway: CellsGateway;
+  stop: () => Promise<void>;
+}>;
+
+/** Starts two cells with a database each, and the gateway of the north. */
+export const startSiteOfCells = async (
+  environment: Readonly<Record<string, string>>,
+  now = () => Date.now(),
+): Promise<SiteOfCells> => {
+  const network = createNetwork();
+  const providers = await startTestProviders(now);
+  const options = {
+    environment: { PROVIDER_ORIGIN: providers.origin, ...environment },
+    dependencies: {
+      now: () => new Date(now()),
+      fetch: ((input, init) =>
+        new URL(input instanceof Request ? input.url : input).hostname.endsWith('.test')
+          ? network.fetch(input, init)
+          : fetch(input, init)) satisfies typeof globalThis.fetch,
+    },
+  };
+  const cells = {
+    north: await startCell('north', network, options),
+    south: await startCell('south', network, options),
+  };
+  const gateway = await startCellsGateway(cells.north, cells.south);
+  return {
+    network,
+    providers,
+    cells,
+    gateway,
+    stop: async () => {
+      await gateway.stop();
+      await cells.south.stop();
+      await cells.north.stop();
+      await providers.stop();
+      await stopServer();
     },
   };
 };

@@ -23,7 +23,7 @@ import { createBreachedPasswords } from '../../providers/breaches/index.ts';
 import { createMessageProviders } from '../../providers/messages/index.ts';
 import { createMoneyNoticesModule, type NoticeTitles } from '../players/money-notices/index.ts';
 import { createMessagesModule, type Messages } from '../players/messages/index.ts';
-import { createLocalAuthModule } from '../players/local-auth/index.ts';
+import { createLocalAuthModule, userOf } from '../players/local-auth/index.ts';
 import { createOauthModule } from '../players/oauth/index.ts';
 import { noticeDuplicate } from './money-notices.ts';
 import { createPasskeysModule } from '../players/passkeys/index.ts';
@@ -185,8 +185,10 @@ export const composePeople = (options: PeopleOptions): People => {
     ...shared,
     providers: config.oauthProviders,
     auth,
+    userOf: (player) => userOf(accounts, player),
+    timeout_ms: config.stepTimeout_ms,
   });
-  const findCell = createFindCell(shared);
+  const findCell = createFindCell({ ...shared, auth, telegramBotToken: config.telegramBotToken });
   const localAuthModule = createLocalAuthModule({
     ...shared,
     findCell,

@@ -32,7 +32,7 @@ export type MovingOptions = Readonly<{
   database: Database;
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'deleteAccount'>;
   directory: Pick<Directory, 'handOver'>;
-  auth: Pick<Auth, 'endSessionsOf'>;
+  auth: Pick<Auth, 'endSessionsOf' | 'identityNames'>;
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>;
   settlements: Pick<Settlements, 'sendTo'>;
   /** How much of the deposits of a player is not staked yet, in minor units. */
@@ -104,12 +104,13 @@ const payBalance: Step = async (options, move, { currency }) => {
 
 /** Lets the player use the other cell, then deletes the personal data here. Money that came meanwhile is sent first. */
 const closeAccount: Step = async (options, move, player) => {
-  const { database, accounts, directory, ledger, now } = options;
+  const { database, accounts, auth, directory, ledger, now } = options;
   const answer = await options.call(move.cell, { ...addressOf(move), step: 'open' });
   if (answer.outcome === 'refused')
     throw new Error(`The cell ${move.cell} does not open the account: ${answer.reason}`);
   const contacts = await accounts.contacts(player.id);
-  await directory.handOver([player.login, ...contacts.map(({ contact }) => contact)], move.cell);
+  const names = [player.login, ...contacts.map(({ contact }) => contact), ...(await auth.identityNames(player.id))];
+  await directory.handOver(names, move.cell);
   try {
     await inTransaction(database, async (transaction) => {
       await ledger.lockBalances(transaction, move.playerId);

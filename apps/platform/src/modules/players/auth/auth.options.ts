@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.service.ts';
 export type AuthOptions = Readonly<{
   database: Database;
   accounts: Accounts;
-  directory: Pick<Directory, 'claim'>;
+  directory: Pick<Directory, 'claim' | 'findOther'>;
   duplicates: Pick<Duplicates, 'admit' | 'note'>;
   sessions: Sessions;
   twoFactor: TwoFactor;

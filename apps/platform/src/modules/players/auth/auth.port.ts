@@ -43,6 +43,13 @@ export type Auth = Readonly<{
    * Signs in a user of another service; creates an account if there is none. `extra` contains the form's data.
    */
   enterExternally: (person: ExternalPerson, visitor: Visitor, extra?: Registration) => Promise<SignedIn>;
+  /**
+   * Returns the other cell that has the account of a user of another service, or the name of one; null if this cell has
+   * it, or none.
+   */
+  cellOfPerson: (person: Pick<ExternalPerson, 'service' | 'subject' | 'email'>) => Promise<string | null>;
+  /** Returns the names of the player's accounts of other services in the directory. */
+  identityNames: (playerId: string) => Promise<readonly string[]>;
   /** Ends the session of a token. */
   endSession: (token: string) => Promise<void>;
   /** Ends every session of a player. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { deleteBatch, type Database } from '../../../database/index.ts';
+import { identityName } from '../directory/index.ts';
 
 export type RestoreRow = Readonly<{
   player_id: string | null;
@@ -121,6 +122,13 @@ export const findIdentity = async (database: Database, service: string, subject:
       player_id: string;
     }>`select player_id from auth_identities where service = ${service} and subject = ${subject}`.execute(database)
   ).rows[0]?.player_id ?? null;
+
+/** Returns the names of the player's accounts of other services in the directory. */
+export const findIdentityNames = async (database: Database, playerId: string): Promise<readonly string[]> =>
+  (
+    await sql<{ service: string; subject: string }>`select service, subject from auth_identities
+    where player_id = ${playerId}`.execute(database)
+  ).rows.map(({ service, subject }) => identityName(service, subject));
 
 /** @returns false if a concurrent call has inserted it. */
 export const insertIdentity = async (

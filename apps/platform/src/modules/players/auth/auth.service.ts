@@ -1,7 +1,8 @@
 import type { Player } from '../accounts/index.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { Auth, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
-import { enterExternally } from './external-sign-in.service.ts';
+import { findIdentityNames } from './auth.repository.ts';
+import { cellOfPerson, enterExternally } from './external-sign-in.service.ts';
 import { login } from './login.service.ts';
 import { loginByPasskey } from './passkey-login.service.ts';
 import type { RegistrationRequests } from './registration-requests.service.ts';
@@ -114,6 +115,8 @@ export const createAuth = (options: AuthServiceOptions): Auth => {
       );
       return isNew ? entered : notifySignedIn(entered);
     },
+    cellOfPerson: (person) => cellOfPerson(options, person),
+    identityNames: (playerId) => findIdentityNames(options.database, playerId),
     endSession: options.sessions.endToken,
     endSessionsOf: async (transaction, playerId) => void (await options.sessions.endAll(transaction, playerId, null)),
   };

@@ -6,8 +6,10 @@ import * as v from 'valibot';
 import type { CellConfig } from '../../../cell-config.ts';
 import { uncheckedFirstField } from '../../../secrets/index.ts';
 import { namesOf, normaliseLogin, type Accounts } from '../accounts/index.ts';
-import type { Directory, FindPlayerCell } from '../directory/index.ts';
+import { otherCellOf, type Directory, type FindPlayerCell } from '../directory/index.ts';
 import { issuerOfAnswer, playerOfHandle } from '../passkeys/index.ts';
+import type { Auth } from './auth.port.ts';
+import { messagingAppService, readMessagingApp } from './messaging-app.ts';
 import { newPlayerOf } from './registration.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -18,6 +20,9 @@ export type FindCellOptions = Readonly<{
   directory: Pick<Directory, 'findOther'>;
   accounts: Pick<Accounts, 'findByLogin'>;
   findPlayerCell: FindPlayerCell;
+  auth: Pick<Auth, 'cellOfPerson'>;
+  telegramBotToken: string | null;
+  now: () => Date;
 }>;
 
 /** Returns the names of the player whom a call of a guest is about; none for calls that any cell may answer. */
@@ -25,7 +30,7 @@ const namesOfCall = ({ name }: Method, params: Params): readonly string[] => {
   if (name === login.name || name === restore.name)
     return typeof params['login'] === 'string' ? [normaliseLogin(params['login'])] : [];
   const given = name === register.name ? v.safeParse(register.input, params) : null;
-  if (!given?.success || given.output.type === 'social' || given.output.is_tg === '1') return [];
+  if (!given?.success || given.output.type === 'social') return [];
   const player = newPlayerOf(given.output, { currency: 'EUR', locale: 'en', isRegistrationCompleted: true });
   return Object.values(namesOf(player)).filter((text) => text !== null);
 };
@@ -43,17 +48,11 @@ const findCellOfNames = async (
   return known.some((player) => player !== null) ? null : other;
 };
 
-/** Returns the text before the first full stop. */
-const firstPart = (token: string): string => token.split('.')[0] ?? '';
-
 /** Calls with the token of a message's link, and how the token leads to a cell. */
 const cellsOfLinks: Readonly<Record<string, (options: FindCellOptions, token: string) => Promise<string | null>>> = {
   // There is no player yet: the token names the cell.
-  [confirmRegistration.name]: async ({ cell }, token) => {
-    const name = cell?.cells.find(firstPart(token))?.name ?? null;
-    return name === cell?.name ? null : name;
-  },
-  [undoContactChange.name]: ({ findPlayerCell }, token) => findPlayerCell(firstPart(token)),
+  [confirmRegistration.name]: async ({ cell }, token) => otherCellOf(cell, token),
+  [undoContactChange.name]: ({ findPlayerCell }, token) => findPlayerCell(token.split('.')[0] ?? ''),
   [confirmContactByLink.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFirstField(token)),
   [unsubscribe.name]: ({ findPlayerCell }, token) => findPlayerCell(uncheckedFirstField(token)),
 };
@@ -67,6 +66,16 @@ const findCellOfPasskey = async ({ cell, findPlayerCell }: FindCellOptions, para
   return issuer !== null && cell?.cells.find(issuer) ? findPlayerCell(playerOfHandle(userHandle ?? '')) : null;
 };
 
+/** Returns the other cell of the user of a messaging app whose signed data opened it. */
+const findCellOfMessagingApp = async (
+  { auth, telegramBotToken, now }: FindCellOptions,
+  payload: unknown,
+): Promise<string | null> => {
+  if (!telegramBotToken || typeof payload !== 'string') return null;
+  const read = readMessagingApp(payload, telegramBotToken, now());
+  return read.ok ? auth.cellOfPerson({ service: messagingAppService, subject: read.user.id, email: null }) : null;
+};
+
 /**
  * Returns a function that finds the other cell whose player a call is about: the sign-in, registration or restored
  * access of a guest, the sign-in with a passkey, or the link of a message. Null: this cell answers.
@@ -77,6 +86,8 @@ export const createFindCell =
     const { token } = params;
     const findCellOfLink = cellsOfLinks[method.name];
     if (findCellOfLink) return typeof token === 'string' ? findCellOfLink(options, token) : null;
+    if (method.name === register.name && params['is_tg'] === '1')
+      return findCellOfMessagingApp(options, params['payload']);
     if (method.name === signInWithPasskey.name) return findCellOfPasskey(options, params);
     return findCellOfNames(options, namesOfCall(method, params));
   };

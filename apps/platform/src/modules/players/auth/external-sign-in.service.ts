@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/index.ts';
 import { refuse } from '../../../errors.ts';
 import { namesOf, type Player } from '../accounts/index.ts';
+import { identityName } from '../directory/index.ts';
 import { registrationLimit } from './auth.limits.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { ExternalPerson, SignedIn, Visitor } from './auth.port.ts';
@@ -10,6 +11,28 @@ import { notOffered, refuseProblems, defaultChoices } from './registration.servi
 import { newPlayerOf, type Registration } from './registration.ts';
 
 export type ExternalSignIn = Readonly<{ entered: SignedIn; isNew: boolean }>;
+
+type Identity = Pick<ExternalPerson, 'service' | 'subject'>;
+
+/**
+ * Returns the other cell that has the account of a person, or the name of one. An account that is linked comes before
+ * one that only has the address, and one of this cell before that of another one.
+ */
+export const cellOfPerson = async (
+  { database, accounts, directory }: Pick<AuthOptions, 'database' | 'accounts' | 'directory'>,
+  { service, subject, email }: Identity & Pick<ExternalPerson, 'email'>,
+): Promise<string | null> => {
+  if (await findIdentity(database, service, subject)) return null;
+  const other = await directory.findOther([identityName(service, subject)]);
+  if (other !== null || email === null) return other;
+  return (await accounts.findContactOwner('email', email)) ? null : directory.findOther([email]);
+};
+
+/** Claims an account of another service for this cell. @throws InvalidRequestException if another cell has it. */
+const claimIdentity = async ({ directory }: AuthOptions, { service, subject }: Identity): Promise<void> => {
+  const { identity } = await directory.claim({ identity: identityName(service, subject) });
+  if (identity) throw refuse('InvalidRequestException', { reason: 'signed_in_meanwhile' });
+};
 
 /** Returns the account with this address, if the account has confirmed it. */
 const findByVerifiedEmail = async (
@@ -27,7 +50,7 @@ const enterKnown = async (
   options: AuthOptions,
   player: Player,
   visitor: Visitor,
-  identity: Readonly<{ service: string; subject: string; isLinked: boolean }>,
+  identity: Identity & Readonly<{ isLinked: boolean }>,
 ): Promise<SignedIn> => {
   const { database, twoFactor, now } = options;
   requireActive(player);
@@ -36,6 +59,7 @@ const enterKnown = async (
       reason: 'two_factor_required',
       message: 'Two-factor authentication is enabled: sign in with the password',
     });
+  if (!identity.isLinked) await claimIdentity(options, identity);
   return inTransaction(database, async (transaction) => {
     if (!identity.isLinked) await insertIdentity(transaction, identity.service, identity.subject, player.id, now());
     return startReturningSession(options, transaction, player, visitor);
@@ -59,7 +83,9 @@ const enterNew = async (
     ...(await notOffered(options, extra)),
     ...(await accounts.checkNewPlayer({ ...player, email: null })),
   });
+  // The address first: an identity without it would keep the person from the cell that has the address.
   refuseProblems(await directory.claim(namesOf(player)));
+  await claimIdentity(options, person);
   return inTransaction(database, async (transaction) => {
     const created = await accounts.createPlayer(transaction, {
       ...player,

@@ -43,8 +43,7 @@ export type AuthModuleOptions = Readonly<{
   /** The cell that session tokens name; null for one database. */
   cell: CellConfig;
   accounts: Accounts;
-  /** Claims the names of new players for this cell. */
-  directory: Pick<Directory, 'claim'>;
+  directory: Pick<Directory, 'claim' | 'findOther'>;
   duplicates: Pick<Duplicates, 'admit' | 'note'>;
   messages: Messages;
   codes: Codes;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../database/index.ts';
+import { identityName } from './identity-name.ts';
 
 /** Returns the cells of names by hash; no entry for unknown names. */
 export const findEntries = async (
@@ -44,6 +45,15 @@ export const contactsAfter = async (
     await sql<{ contact: string }>`select contact from player_contacts where type = ${type} and contact > ${contact}
     order by contact limit ${count}`.execute(database)
   ).rows.map((row) => row.contact);
+
+/** Returns the names of up to `count` accounts of other services after one, in order. */
+export const identitiesAfter = async (database: Database, name: string, count: number): Promise<readonly string[]> => {
+  const [service = ''] = name.split(' ');
+  const { rows } = await sql<{ service: string; subject: string }>`select service, subject from auth_identities
+    where (service, subject) > (${service}, ${name.slice(service.length + 1)})
+    order by service, subject limit ${count}`.execute(database);
+  return rows.map((row) => identityName(row.service, row.subject));
+};
 
 export const isFilled = async (database: Database, directory: string): Promise<boolean> =>
   (await sql`select 1 from directory_fillings where directory = ${directory}`.execute(database)).rows.length > 0;

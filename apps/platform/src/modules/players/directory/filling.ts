@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createWorker, type Worker } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { namesInCall } from './directory-calls.ts';
-import { contactsAfter, isFilled, loginsAfter, setFilled } from './directory.repository.ts';
+import { contactsAfter, identitiesAfter, isFilled, loginsAfter, setFilled } from './directory.repository.ts';
 
 const retry_ms = 30_000;
 
@@ -25,6 +25,7 @@ export const createFilling = ({ database, directory, claim, now, log }: FillingO
     (after: string) => loginsAfter(database, after, namesInCall),
     (after: string) => contactsAfter(database, 'email', after, namesInCall),
     (after: string) => contactsAfter(database, 'phone', after, namesInCall),
+    (after: string) => identitiesAfter(database, after, namesInCall),
   ];
   const fill = async (): Promise<number> => {
     let foreign = 0;

@@ -9,13 +9,18 @@ import { directoryCall, type DirectoryMessage } from './directory-calls.ts';
 import { directoryMigrations } from './directory.migrations.ts';
 import { claimEntries, findEntries } from './directory.repository.ts';
 import { createFilling } from './filling.ts';
+import { identityName } from './identity-name.ts';
 
-export { createFindPlayerCell, type FindPlayerCell } from './player-cell.ts';
+export { identityName };
+export { createFindPlayerCell, otherCellOf, type FindPlayerCell } from './player-cell.ts';
 
 /** Names by the field that they were entered in. */
 export type NamesByField = Readonly<Record<string, string | null>>;
 
-/** Which cell has the names by which players sign in: e-mail addresses, phone numbers and login names, as stored. */
+/**
+ * Which cell has the names by which players sign in: e-mail addresses, phone numbers and login names, as stored, and
+ * accounts of other services.
+ */
 export type Directory = Readonly<{
   /**
    * Returns the other cell that has one of the names, the first that is known; null if there is none, if the site has
@@ -122,8 +127,8 @@ export const createDirectoryModule = (
   const hashOf = (text: string): string => keyedHash(cell.directorySecret ?? '', 'directory', text);
   const filling = createFilling({
     ...options,
-    // With another key, all names are claimed again.
-    directory: hashOf(`directory of ${cell.cells.directory.name}`),
+    // With another key, all names are claimed again. Releases before social sign-ins named the cell only.
+    directory: hashOf(`names and identities in the directory of ${cell.cells.directory.name}`),
     claim: async (names) => {
       const cells = await query({ hashes: names.map(hashOf), owner: cell.name });
       return [...cells.values()].filter((owner) => owner !== cell.name).length;

@@ -3,6 +3,12 @@ import type { Accounts } from '../accounts/index.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Returns the other cell that a token names before its first full stop, without any check; null for none. */
+export const otherCellOf = (cell: CellConfig, token: string): string | null => {
+  const name = cell?.cells.find(token.split('.')[0] ?? '')?.name ?? null;
+  return name === cell?.name ? null : name;
+};
+
 /** Finds the other cell that a call names by the id of a player; null if this cell answers. */
 export type FindPlayerCell = (playerId: string) => Promise<string | null>;
 

@@ -60,7 +60,7 @@ const requireSame = (password: string, repeated: string): void => {
 };
 
 /** Returns a user as Strapi's users plugin does. */
-const userOf = async (accounts: Accounts, player: Player) => {
+export const userOf = async (accounts: Pick<Accounts, 'contacts'>, player: Player) => {
   const contacts = await accounts.contacts(player.id);
   const email = contacts.find(({ type }) => type === 'email');
   return {
@@ -213,9 +213,12 @@ const providerRoutes = (
       typeAuth: '',
     }),
   );
-  app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest) =>
-    signedInResponse(accounts, await (await oauth.finish(request)).enter()),
-  );
+  app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest, reply) => {
+    const finished = await oauth.finish(request, reply);
+    if (!finished) return reply;
+    const { token, user } = await finished.enter();
+    return { jwt: token, user };
+  });
 
   app.get('/nfx/users/me', async (request) => {
     const token = bearerOf(request) ?? cookie.read(request);

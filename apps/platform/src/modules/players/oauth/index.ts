@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError } from '../../../errors.ts';
-import { deviceCookie, hostCookie, requestOrigin, sessionCookie, type RateLimiter } from '../../../http/index.ts';
+import {
+  deviceCookie,
+  hostCookie,
+  requestOrigin,
+  sendOtherCell,
+  sessionCookie,
+  type RateLimiter,
+} from '../../../http/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import type { Auth, SignedIn } from '../auth/index.ts';
+import type { Auth } from '../auth/index.ts';
+import { otherCellOf } from '../directory/index.ts';
 import { sendOauthPage } from './oauth.page.ts';
 import { oauthMigrations } from './oauth.repository.ts';
 import { createOauth, signInPage, type Oauth, type OauthOptions } from './oauth.service.ts';
+import { addSignInRoutes, createEnter, type EnteredPlayer, type SignInCellsOptions } from './sign-in-cells.ts';
 
 export type { Oauth } from './oauth.service.ts';
 
-export type OauthModuleOptions = OauthOptions & Readonly<{ auth: Auth; limiter: RateLimiter }>;
+export type OauthModuleOptions = OauthOptions & SignInCellsOptions & Readonly<{ auth: Auth; limiter: RateLimiter }>;
 
 const initQuery = v.object({
   service: v.pipe(v.string(), v.maxLength(32)),
@@ -28,14 +37,23 @@ export type OauthEntry = Readonly<{
     reply: FastifyReply,
     wanted: Readonly<{ service: string; callback: string; returnTo: string; typeAuth: string }>,
   ) => Promise<FastifyReply>;
-  /** Signs the returning user in. `attempt` is null if this browser started none. */
+  /**
+   * Signs the returning user in. `attempt` is null if this browser started none. The result is null if the sign-in began
+   * in another cell, which the gateway calls instead.
+   */
   finish: (
     request: FastifyRequest,
-  ) => Promise<Readonly<{ attempt: Awaited<ReturnType<Oauth['attempt']>>; enter: () => Promise<SignedIn> }>>;
+    reply: FastifyReply,
+  ) => Promise<Readonly<{
+    attempt: Awaited<ReturnType<Oauth['attempt']>>;
+    enter: () => Promise<EnteredPlayer>;
+  }> | null>;
 }>;
 
 /** The steps that the pop-up and the direct calls share. */
-const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth: Oauth): OauthEntry => {
+const createEntry = (options: OauthModuleOptions, oauth: Oauth): OauthEntry => {
+  const { cell, limiter, publicOrigin } = options;
+  const enter = createEnter(options);
   const browserCookie = hostCookie(publicOrigin, 'oauth', 600);
   const device = deviceCookie(publicOrigin);
   return {
@@ -45,21 +63,24 @@ const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth:
       browserCookie.write(reply, browser);
       return reply.header('cache-control', 'no-store').redirect(url);
     },
-    finish: async (request) => {
+    finish: async (request, reply) => {
       const query = v.safeParse(returnQuery, request.query);
-      const attempt = query.success ? await oauth.attempt(query.output.state, browserCookie.read(request)) : null;
+      const state = query.success ? query.output.state : '';
+      if (await sendOtherCell(request, reply, async () => otherCellOf(cell, state))) return null;
+      const attempt = await oauth.attempt(state, browserCookie.read(request));
       return {
         attempt,
         enter: async () => {
           if (!attempt) throw invalidParameters({ state: 'invalid' });
           const person = await oauth.finish(attempt, new URL(request.url, publicOrigin));
-          return auth.enterExternally(person, {
+          const visitor = {
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
             requestId: request.id,
             deviceToken: device.read(request),
             locale: person.locale,
-          });
+          };
+          return enter({ person, visitor });
         },
       };
     },
@@ -70,9 +91,7 @@ const createEntry = ({ auth, limiter, publicOrigin }: OauthModuleOptions, oauth:
 const askToSignIn = (reply: FastifyReply, returnTo: string, publicOrigin: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(signInPage(returnTo, publicOrigin));
 
-const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOptions, entry: OauthEntry): void => {
-  const [session, device] = [sessionCookie(publicOrigin), deviceCookie(publicOrigin)];
-
+const initRoute = (app: FastifyInstance, { publicOrigin }: OauthModuleOptions, entry: OauthEntry): void => {
   app.get('/oauth/init', async (request, reply) => {
     const query = v.safeParse(initQuery, request.query);
     if (!query.success)
@@ -84,16 +103,21 @@ const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOp
     if (requestOrigin(request, publicOrigin) !== 'same') return askToSignIn(reply, returnTo, publicOrigin);
     return entry.begin(request, reply, { service, callback: `${publicOrigin}/oauth/callback`, returnTo, typeAuth });
   });
+};
 
+const returnRoute = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOptions, entry: OauthEntry): void => {
+  const [session, device] = [sessionCookie(publicOrigin), deviceCookie(publicOrigin)];
   app.get('/oauth/callback', async (request, reply) => {
-    const { attempt, enter } = await entry.finish(request);
+    const finished = await entry.finish(request, reply);
+    if (!finished) return reply;
+    const { attempt, enter } = finished;
     const [service, typeAuth, returnTo] = [
       attempt?.service ?? '',
       attempt?.type_auth ?? '',
       attempt?.return_to ?? `${publicOrigin}/`,
     ];
     try {
-      const { player, token, deviceToken } = await enter();
+      const { uid, isRegistrationCompleted, token, deviceToken } = await enter();
       const before = session.read(request);
       if (before) await auth.endSession(before);
       session.write(reply, token);
@@ -105,8 +129,8 @@ const oauthRoutes = (app: FastifyInstance, { auth, publicOrigin }: OauthModuleOp
           status: 'success',
           service,
           type_auth: typeAuth,
-          uid: player.uid,
-          is_registration_completed: player.isRegistrationCompleted,
+          uid,
+          is_registration_completed: isRegistrationCompleted,
         },
         publicOrigin,
         returnTo,
@@ -135,7 +159,11 @@ export const createOauthModule = (
       name: 'oauth',
       migrations: oauthMigrations,
       handlers: [],
-      routes: (app) => oauthRoutes(app, options, entry),
+      routes: (app) => {
+        initRoute(app, options, entry);
+        returnRoute(app, options, entry);
+        addSignInRoutes(app, options);
+      },
     },
   };
 };

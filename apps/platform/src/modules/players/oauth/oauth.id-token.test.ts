@@ -54,6 +54,7 @@ const finish = async (
     '/userinfo': { sub: 'ann', email: 'ann@mail.example', email_verified: true },
   };
   const oauth = createOauth({
+    cell: null,
     database: {} as Database,
     providers: [{ service: 'example', issuer, client_id: 'croupier', client_secret: clientSecret }],
     publicOrigin: 'https://casino.example',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { siteLocales } from '@croupier/contract/locales';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
+import type { CellConfig } from '../../../cell-config.ts';
 import type { OauthProviderConfig } from '../../../config.ts';
 import type { Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
@@ -15,6 +16,8 @@ const maximumEmailLength = 120;
 const maximumNameLength = 120;
 
 export type OauthOptions = Readonly<{
+  /** The cell that states name, where the sign-in continues; null for one database. */
+  cell: CellConfig;
   database: Database;
   providers: readonly OauthProviderConfig[];
   publicOrigin: string;
@@ -106,7 +109,7 @@ const personOf = (service: string, { claims, userInfo }: Identity): ExternalPers
 
 /** Saves an attempt to sign in and returns the address of the provider's page. */
 const startAttempt = async (
-  { database, now }: Pick<OauthOptions, 'database' | 'now'>,
+  { cell, database, now }: Pick<OauthOptions, 'cell' | 'database' | 'now'>,
   configuration: Configuration,
   {
     service,
@@ -118,7 +121,8 @@ const startAttempt = async (
 ): Promise<string> => {
   const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } =
     await openId();
-  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()];
+  const state = cell ? `${cell.name}.${randomState()}` : randomState();
   await saveAttempt(
     database,
     {
