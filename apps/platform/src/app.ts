@@ -35,6 +35,7 @@ import {
   missingHandlers,
   rateLimitStore,
   refusalOf,
+  limitCallTime,
   requireGateway,
   sessionCookie,
   type ApiOptions,
@@ -99,7 +100,6 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     ...connectionLimits,
-    handlerTimeout: config.callTimeout_ms,
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -272,6 +272,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const server = createServer(config, logStream);
   traceRequests(server, { isPublic: false });
   addDrain(server, drain ?? createDrain());
+  limitCallTime(server, config.callTimeout_ms);
   logCalls(server);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));

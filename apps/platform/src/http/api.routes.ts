@@ -44,6 +44,7 @@ declare module 'fastify' {
     logged: LoggedRefusal | null;
     /** A callback from a network that its provider does not have. */
     isOfForeignNetwork: boolean;
+    callTimer: NodeJS.Timeout | undefined;
   }
 }
 

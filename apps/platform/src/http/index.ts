@@ -7,6 +7,7 @@ export {
   type ResolvedSession,
   type ResolveSession,
 } from './api.routes.ts';
+export { limitCallTime } from './call-timeout.ts';
 export { sendTagged, tagged, type TaggedAnswer } from './etag.ts';
 export { deleteCallsBefore, deleteCallsOfPlayer, idempotencyMigrations } from './idempotency.ts';
 export {
