@@ -18,10 +18,12 @@ export const createDrain = (): Drain => {
  * The server must be created with `return503OnClosing: false`: a request that arrives during the shutdown is answered.
  */
 export const addDrain = (app: FastifyInstance, drain: Drain): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (drain.isDraining() && request.url === '/readyz') return reply.code(503).send({ status: 'draining' });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (drain.isDraining() && request.url === '/readyz') void reply.code(503).send({ status: 'draining' });
+    else done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (drain.isDraining()) void reply.header('connection', 'close');
+    done();
   });
 };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 const traceIdFormat = /^(?!0{32})[0-9a-f]{32}$/;
 const traceparentFormat = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -12,11 +12,8 @@ export const readTraceparent = (header: unknown): TraceParent | null => {
   return traceId && spanId && flags ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : null;
 };
 
-/** Returns a new id for a request and its trace. */
-export const newTraceId = (): string => {
-  const id = randomBytes(16).toString('hex');
-  return traceIdFormat.test(id) ? id : newTraceId();
-};
+/** Returns a new id for a request and its trace. Node prepares the random bytes of many UUIDs at once. */
+export const newTraceId = (): string => randomUUID().replaceAll('-', '');
 
 /** Returns the trace of a request: its id, or for an id of another form, a hash of it. */
 export const traceIdOf = (requestId: string): string =>

@@ -25,10 +25,11 @@ type Options = Readonly<{ gatewaySecret: Secret | null; now: () => Date }>;
 export const requireGateway = (server: FastifyInstance, { gatewaySecret, now }: Options): void => {
   if (gatewaySecret === null) return;
   const secrets = valuesOf(gatewaySecret);
-  server.addHook('onRequest', async ({ routeOptions, headers }) => {
+  server.addHook('onRequest', ({ routeOptions: { url }, headers }, _reply, done) => {
     // The path of the route: that of the request may be encoded.
-    if (routeOptions.url === undefined || ownChecks.has(routeOptions.url.split('/')[1])) return;
-    if (!isGatewayToken(secrets, headers[gatewayHeader], now().getTime()))
-      throw refuse('AccessDeniedException', { reason: 'gateway_token' });
+    const isChecked = url !== undefined && !ownChecks.has(url.split('/')[1]);
+    if (isChecked && !isGatewayToken(secrets, headers[gatewayHeader], now().getTime()))
+      done(refuse('AccessDeniedException', { reason: 'gateway_token' }));
+    else done();
   });
 };

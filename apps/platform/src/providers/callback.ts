@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isInNetworks } from '@croupier/service';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import * as v from 'valibot';
 import { defaultProviderId } from '../config.ts';
 
@@ -56,13 +56,13 @@ export type CallbackRoute<Message, Outcome> = Readonly<{
 
 /** Refuses calls from other networks, before their body is read and their signature is checked. */
 const requireSourceNetwork =
-  (path: string, networks: readonly string[]): onRequestAsyncHookHandler =>
-  async (request, reply) => {
-    if (networks.length === 0 || isInNetworks(request.ip, networks)) return;
+  (path: string, networks: readonly string[]): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (networks.length === 0 || isInNetworks(request.ip, networks)) return done();
     request.isOfForeignNetwork = true;
     request.log.warn({ path, address: request.ip }, 'callback from a foreign network rejected');
     const { status, body } = errorAnswer(403, 'FORBIDDEN_NETWORK', 'The provider does not call from this network');
-    await reply.status(status).send(body);
+    void reply.status(status).send(body);
   };
 
 /** Serves one callback of a provider. When `run` throws, the provider receives the protocol's answer to `failed`. */
