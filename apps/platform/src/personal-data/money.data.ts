@@ -98,7 +98,7 @@ export const moneyData: TablesData = {
   player_moves: {
     holds: 'Moves of players to other cells',
     columns: {
-      money: 'settlement_id settlement_amount',
+      money: 'settlement_id settlement_amount settlement_currency',
       account: 'id player_id cell state refusal started_at ended_at',
     },
     kept: forever,

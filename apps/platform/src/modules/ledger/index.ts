@@ -40,6 +40,7 @@ export {
   type AccountRef,
   type Applied,
   type Balances,
+  type BalancesByCurrency,
   type EngineRequest,
   type TransferParticipant,
   type ParticipantSession,

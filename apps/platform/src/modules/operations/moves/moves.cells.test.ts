@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { registerFundedPlayer, testPassword } from '../../../testing/index.ts';
 import { newPasskey, signInByPasskey } from '../../../testing/passkey-calls.ts';
 import { createBrowser, type Browser } from '../../../testing/people.ts';
-import { expectCleanAudit, expectSettled } from '../../../testing/settled-cells.ts';
-import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { breakUpdates, operate, type Fault } from '../../payments/settlements/two-cells.fixture.ts';
+import { expectCleanAudit } from '../../../testing/settled-cells.ts';
+import { breakUpdates, operate, waitForEnd, type Fault } from '../../payments/settlements/two-cells.fixture.ts';
 import { startMovingCells } from './moving-cells.fixture.ts';
 
 let cells: Awaited<ReturnType<typeof startMovingCells>>;
@@ -122,14 +121,18 @@ describe('after a crash, a move', () => {
     ['north', 'player_moves', `new.state = 'copied' and old.state = 'started'`],
     ['north', 'player_moves', `new.settlement_id is not null and old.settlement_id is null`],
     ['north', 'player_moves', `new.settlement_id is null and old.settlement_id is not null`],
+    ['north', 'player_moves', `new.settlement_currency = 'USD'`],
+    ['north', 'player_moves', `new.settlement_id is null and old.settlement_currency = 'USD'`],
     ['north', 'player_moves', `new.state = 'paid'`],
     ['north', 'player_moves', `new.state = 'finished'`],
     ['north', 'players', `new.move_state = 'left'`],
     ['south', 'players', `old.move_state = 'arriving' and new.move_state is null`],
     ['south', 'player_arrivals', `new.opened_at is not null`],
     ['north', 'settlements_sent', `new.state = 'credited'`],
+    ['north', 'settlements_sent', `new.state = 'credited' and new.currency = 'USD'`],
   ] as const)('goes on when the %s does not store a change of %s: %s', async (name, table, condition) => {
     const mover = await registerFundedPlayer(cells.north, { money: 6000 });
+    await cells.credit(mover, 'USD', 800);
     const id = await cells.startMove(mover);
     const broken = await breakUpdates(name === 'north' ? cells.north : cells.south, table, condition);
     try {
@@ -143,26 +146,28 @@ describe('after a crash, a move', () => {
       await broken.end();
     }
     await cells.finish(id, mover);
-    await cells.expectMoved(mover, 6000);
+    await cells.expectMoved(mover, 6000, 800);
   });
 
-  it('sends the money that came while the account was being closed', async () => {
-    const mover = await registerFundedPlayer(cells.north, { money: 300 });
-    const id = await cells.startMove(mover);
-    const broken = await breakUpdates(cells.north, 'players', `new.move_state = 'left'`);
-    await waitFor('an attempt', async () => {
-      await cells.move(id, mover);
-      return (await broken.attempts()) > 0;
-    });
-    await cells.north.domains.ledger.transfer({
-      key: `late:${id}`,
-      kind: 'deposit',
-      legs: [{ from: houseAccount('deposits', 'EUR'), to: playerAccount(mover.player.id, 'main', 'EUR'), amount: 77 }],
-    });
-    await broken.end();
-    await cells.finish(id, mover);
-    await cells.expectMoved(mover, 377);
-  });
+  it.each([
+    ['EUR', 377, 0],
+    ['USD', 300, 77],
+  ] as const)(
+    'sends the money in %s that came while the account was being closed',
+    async (currency, euros, dollars) => {
+      const mover = await registerFundedPlayer(cells.north, { money: 300 });
+      const id = await cells.startMove(mover);
+      const broken = await breakUpdates(cells.north, 'players', `new.move_state = 'left'`);
+      await waitFor('an attempt', async () => {
+        await cells.move(id, mover);
+        return (await broken.attempts()) > 0;
+      });
+      await cells.credit(mover, currency, 77);
+      await broken.end();
+      await cells.finish(id, mover);
+      await cells.expectMoved(mover, euros, dollars);
+    },
+  );
 });
 
 it('lets the player use neither cell until the money has arrived', async () => {
@@ -192,6 +197,59 @@ it('lets the player use neither cell until the money has arrived', async () => {
   await cells.expectMoved(mover, 400);
 });
 
+it('moves money in several currencies, each by a settlement, and the player goes on with any of them', async () => {
+  const mover = await registerFundedPlayer(cells.north, { money: 1000 });
+  for (const currency of ['USD', 'BRL'] as const) await cells.credit(mover, currency, 250);
+  await cells.finish(await cells.startMove(mover), mover);
+  await cells.expectMoved(mover, 1000, 250);
+  const { rows } = await sql`select currency, amount, state from settlements_sent
+    where player_id = ${mover.player.id} order by currency`.execute(cells.north.testDatabase.database);
+  expect(rows).toEqual([
+    { currency: 'BRL', amount: 250, state: 'credited' },
+    { currency: 'EUR', amount: 1000, state: 'credited' },
+    { currency: 'USD', amount: 250, state: 'credited' },
+  ]);
+  const browser = createBrowser(cells.south);
+  await browser.post('auth.login', { login: mover.email, password: testPassword });
+  expect((await browser.post('account.setCurrency', { currency: 'BRL' })).statusCode).toBe(200);
+  expect(await browser.read('account.getBalance')).toMatchObject({ balance_main: { amount: 250, currency: 'BRL' } });
+});
+
+it('ends a settlement that an earlier release has begun, which stores no currency', async () => {
+  const mover = await registerFundedPlayer(cells.north, { money: 500 });
+  await cells.credit(mover, 'USD', 60);
+  const id = await cells.startMove(mover);
+  await sql
+    .raw(`create function forget_currency() returns trigger language plpgsql as $$ begin
+      if new.settlement_currency = 'EUR' then new.settlement_currency := null; end if; return new; end $$;
+    create trigger forget before update on player_moves for each row execute function forget_currency()`)
+    .execute(cells.north.testDatabase.database);
+  await cells.finish(id, mover);
+  await sql
+    .raw('drop trigger forget on player_moves; drop function forget_currency()')
+    .execute(cells.north.testDatabase.database);
+  await cells.expectMoved(mover, 500, 60);
+});
+
+it('credits money in another currency that an earlier release sends after the account was opened', async () => {
+  const mover = await registerFundedPlayer(cells.north, { money: 500 });
+  await cells.finish(await cells.startMove(mover), mover);
+  await cells.credit(mover, 'USD', 70);
+  const id = randomUUID();
+  const { player } = mover;
+  const order = {
+    id,
+    playerId: player.id,
+    receiverId: player.id,
+    currency: 'USD',
+    amount: 70,
+    audit: sql`select`,
+  } as const;
+  expect(await cells.north.domains.settlements.sendTo(order, 'south')).toMatchObject({ status: 'sent' });
+  expect(await waitForEnd(cells.north, id)).toBe('credited');
+  await cells.expectMoved(mover, 500, 70);
+});
+
 describe('many players', () => {
   const faults = fc.constantFrom<Fault>('none', 'none', 'before', 'after', 'twice');
 
@@ -199,6 +257,8 @@ describe('many players', () => {
     const amounts = fc.sample(fc.integer({ min: 0, max: 9000 }), { seed, numRuns: 6 });
     const lost = fc.sample(faults, { seed, numRuns: 50 });
     const movers = await Promise.all(amounts.map((money) => registerFundedPlayer(cells.north, { money })));
+    const dollars = amounts.toReversed();
+    for (const [index, mover] of movers.entries()) if (dollars[index]) await cells.credit(mover, 'USD', dollars[index]);
     cells.network.nextFault = () => lost.pop() ?? 'none';
     const ids = await Promise.all(
       movers.map(async (mover) => {
@@ -215,8 +275,7 @@ describe('many players', () => {
         await Promise.all([cells.finish(id, mover), cells.finish(id, mover)]);
       }),
     );
-    for (const [index, mover] of movers.entries())
-      expect([await mover.main(), await cells.southBalance(mover)]).toEqual([0, amounts[index]]);
-    await expectSettled([cells.north, cells.south]);
+    cells.network.nextFault = () => 'none';
+    for (const [index, mover] of movers.entries()) await cells.expectMoved(mover, amounts[index] ?? 0, dollars[index]);
   });
 });

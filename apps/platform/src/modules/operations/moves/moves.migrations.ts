@@ -39,4 +39,10 @@ export const movesMigrations: readonly Migration[] = [
     constraint player_arrivals_opened check (opened_at is null or refusal = '')
   );`,
   },
+  {
+    name: 'moves-002',
+    sql: `
+  -- The currency of the settlement. Null: that of the player, which an earlier release sends.
+  alter table player_moves add column settlement_currency text;`,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Currency } from '@croupier/money';
 import type { Statement } from '../../../database/index.ts';
 
 /**
@@ -15,9 +16,11 @@ export type Move = Readonly<{
   state: MoveState;
   /** Why the other cell refused the account, or `given_up`; empty otherwise. */
   refusal: string;
-  /** The settlement that brings the money, and its amount in minor units. Null: none is under way. */
+  /** The settlement that brings the money of a currency, and its amount in minor units. Null: none is under way. */
   settlementId: string | null;
   settlementAmount: number | null;
+  /** Null: that of the player, which an earlier release sends. */
+  settlementCurrency: Currency | null;
   startedAt: Date;
   endedAt: Date | null;
 }>;

@@ -28,6 +28,13 @@ describe('a move is refused and names the obstacle', () => {
 
   it.each<[obstacle: string, arrange: (mover: FundedPlayer) => Promise<unknown>]>([
     ['turnover', (mover) => cells.recordDeposit(mover, 2000)],
+    [
+      'turnover',
+      async (mover) => {
+        await cells.recordDeposit(mover, 2000);
+        await cells.north.post('account.setCurrency', { currency: 'USD' }, { cookie: mover.cookie });
+      },
+    ],
     ['active_bonuses', (mover) => cells.grant(mover, true)],
     [
       'open_rounds',
@@ -38,8 +45,10 @@ describe('a move is refused and names the obstacle', () => {
       ({ player }) =>
         cells.north.domains.ledger.transfer({
           key: randomUUID(),
-          kind: 'deposit',
-          legs: [{ from: houseAccount('deposits', 'USD'), to: playerAccount(player.id, 'main', 'USD'), amount: 5 }],
+          kind: 'bonus',
+          legs: [
+            { from: houseAccount('bonus_liability', 'USD'), to: playerAccount(player.id, 'bonus', 'USD'), amount: 5 },
+          ],
         }),
     ],
     [

@@ -1,9 +1,10 @@
+import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import type { Database, Statement } from '../../../database/index.ts';
 import type { Move, MoveOrder, MoveState } from './moves.port.ts';
 
 const columns = sql`id, player_id as "playerId", cell, state, refusal, settlement_id as "settlementId",
-  settlement_amount as "settlementAmount", started_at as "startedAt", ended_at as "endedAt"`;
+  settlement_amount as "settlementAmount", settlement_currency as "settlementCurrency", started_at as "startedAt", ended_at as "endedAt"`;
 
 export const findMove = async (database: Database, id: string): Promise<Move | null> =>
   (await sql<Move>`select ${columns} from player_moves where id = ${id}`.execute(database)).rows[0] ?? null;
@@ -52,17 +53,23 @@ export const setState = async (
 export const setSettlement = async (
   database: Database,
   id: string,
-  settlement: Readonly<{ id: string; amount: number }>,
+  settlement: Readonly<{ id: string; currency: Currency; amount: number }>,
 ): Promise<void> => {
-  await sql`update player_moves set settlement_id = ${settlement.id}, settlement_amount = ${settlement.amount}
+  await sql`update player_moves set settlement_id = ${settlement.id}, settlement_amount = ${settlement.amount},
+      settlement_currency = ${settlement.currency}
     where id = ${id} and state = 'copied' and settlement_id is null`.execute(database);
 };
 
 /** Forgets a settlement that has ended. */
 export const clearSettlement = async (database: Database, id: string, settlementId: string): Promise<void> => {
-  await sql`update player_moves set settlement_id = null, settlement_amount = null
+  await sql`update player_moves set settlement_id = null, settlement_amount = null, settlement_currency = null
     where id = ${id} and settlement_id = ${settlementId}`.execute(database);
 };
+
+/** Whether the other cell has not answered a settlement of the player. */
+export const hasOpenSettlement = async (database: Database, playerId: string): Promise<boolean> =>
+  (await sql`select 1 from settlements_sent where player_id = ${playerId} and state = 'open' limit 1`.execute(database))
+    .rows.length > 0;
 
 /** Ends a move that has only started, and opens the account again. @returns whether this call did. */
 export const giveUpMove = async (

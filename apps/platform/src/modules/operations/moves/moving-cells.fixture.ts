@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Currency } from '@croupier/money';
 import { waitFor } from '@croupier/service/testing';
 import {
   signedCallback,
@@ -11,6 +12,7 @@ import {
 import { sampleBonus } from '../../../testing/bonus-player.ts';
 import type { FundedPlayer } from '../../../testing/funded-player.ts';
 import { expectSettled } from '../../../testing/settled-cells.ts';
+import { houseAccount, playerAccount } from '../../ledger/index.ts';
 import {
   createNetwork,
   operate,
@@ -47,11 +49,18 @@ const createMoves = ({ network, clock, north, south }: Cells) => {
     return id;
   };
   const signIn = (cell: TestCell, login: string) => cell.post('auth.login', { login, password: testPassword });
-  const southBalance = async ({ player }: FundedPlayer): Promise<number> =>
-    (await south.domains.ledger.balances(player.id, 'EUR')).main;
+  const mainOf = async (cell: TestCell, { player }: FundedPlayer, currency: Currency): Promise<number> =>
+    (await cell.domains.ledger.balances(player.id, currency)).main;
+  const southBalance = (mover: FundedPlayer): Promise<number> => mainOf(south, mover, 'EUR');
+  /** Credits the main balance of a player of the north. */
+  const credit = async ({ player }: FundedPlayer, currency: Currency, amount: number): Promise<void> => {
+    const legs = [{ from: houseAccount('deposits', currency), to: playerAccount(player.id, 'main', currency), amount }];
+    await north.domains.ledger.transfer({ key: `credit:${randomUUID()}`, kind: 'deposit', legs });
+  };
   /** Expects that a player has moved with an amount of money, and that both cells are in order. */
-  const expectMoved = async (mover: FundedPlayer, amount: number): Promise<void> => {
+  const expectMoved = async (mover: FundedPlayer, amount: number, dollars = 0): Promise<void> => {
     expect([await mover.main(), await southBalance(mover)]).toEqual([0, amount]);
+    expect([await mainOf(north, mover, 'USD'), await mainOf(south, mover, 'USD')]).toEqual([0, dollars]);
     expect((await signIn(south, mover.email)).json().data).toMatchObject({ uid: mover.player.uid });
     expect((await signIn(north, mover.email)).json().error).toMatchObject({
       code: 'UserDeletedException',
@@ -69,7 +78,7 @@ const createMoves = ({ network, clock, north, south }: Cells) => {
       return fault;
     };
   };
-  return { move, endCalls, finish, startMove, signIn, southBalance, expectMoved, faultOf };
+  return { move, endCalls, finish, startMove, signIn, southBalance, credit, expectMoved, faultOf };
 };
 
 /** Functions that play and pay in the north. */

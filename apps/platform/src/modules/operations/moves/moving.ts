@@ -1,8 +1,8 @@
-import type { Currency } from '@croupier/money';
+import { currencies, type Currency } from '@croupier/money';
 import { inTransaction, newKey, type Database, type Statement } from '../../../database/index.ts';
 import { isApiError } from '../../../errors.ts';
 import { keyedHash, type Secret } from '../../../secrets/index.ts';
-import type { Ledger } from '../../ledger/index.ts';
+import type { BalancesByCurrency, Ledger } from '../../ledger/index.ts';
 import type { Settlements } from '../../payments/settlements/index.ts';
 import type { Accounts, Player } from '../../players/accounts/index.ts';
 import type { Auth } from '../../players/auth/index.ts';
@@ -16,6 +16,7 @@ import {
   findMove,
   findOpenMoveOf,
   giveUpMove,
+  hasOpenSettlement,
   insertMove,
   setLeft,
   setSettlement,
@@ -33,9 +34,9 @@ export type MovingOptions = Readonly<{
   accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'deleteAccount'>;
   directory: Pick<Directory, 'handOver'>;
   auth: Pick<Auth, 'endSessionsOf' | 'identityNames'>;
-  ledger: Pick<Ledger, 'balances' | 'lockBalances'>;
+  ledger: Pick<Ledger, 'lockBalances'>;
   settlements: Pick<Settlements, 'sendTo'>;
-  /** How much of the deposits of a player is not staked yet, in minor units. */
+  /** How much of the deposits of a player in a currency is not staked yet, in minor units. */
   remainingTurnover: (player: Readonly<{ id: string; currency: Currency }>) => Promise<number>;
   secrets: Readonly<Record<string, Secret>>;
   /** The statement that records a settlement of a move among the operator's actions. */
@@ -83,16 +84,28 @@ const copyAccount: Step = async (options, move, player) => {
   return [];
 };
 
-/** Sends the main balance, and whatever was credited later, until nothing is left. */
-const payBalance: Step = async (options, move, { currency }) => {
-  const { database, ledger, settlements, noteSettlement, now } = options;
+const readBalances = ({ database, ledger }: MovingOptions, playerId: string): Promise<BalancesByCurrency> =>
+  inTransaction(database, (transaction) => ledger.lockBalances(transaction, playerId));
+
+/** Returns the main balances that are not zero. */
+const mainBalances = (balances: BalancesByCurrency) =>
+  currencies.flatMap((currency) => {
+    const amount = balances.get(currency)?.get('main') ?? 0;
+    return amount > 0 ? [{ currency, amount }] : [];
+  });
+
+/** Sends one main balance after the other, and whatever was credited later, until nothing is left. */
+const payBalances: Step = async (options, move, player) => {
+  const { database, settlements, noteSettlement, now } = options;
   const { id, playerId, cell, settlementId, settlementAmount: amount } = move;
   if (settlementId === null || amount === null) {
-    const { main } = await ledger.balances(playerId, currency);
-    if (main > 0) await setSettlement(database, id, { id: newKey(), amount: main });
+    const [left] = mainBalances(await readBalances(options, playerId));
+    if (left) await setSettlement(database, id, { id: newKey(), ...left });
+    else if (await hasOpenSettlement(database, playerId)) return ['settlement'];
     else await setState(database, move, 'paid', now());
     return [];
   }
+  const currency = move.settlementCurrency ?? player.currency;
   const audit = noteSettlement(settlementId, id, now());
   const order = { id: settlementId, playerId, receiverId: playerId, currency, amount, audit };
   const sent = await settlements.sendTo(order, cell);
@@ -127,7 +140,7 @@ const closeAccount: Step = async (options, move, player) => {
 
 const steps: Readonly<Record<Move['state'], Step | null>> = {
   started: copyAccount,
-  copied: payBalance,
+  copied: payBalances,
   paid: closeAccount,
   finished: null,
   given_up: null,
@@ -150,15 +163,23 @@ const proceed = async (options: MovingOptions, id: string): Promise<MoveProgress
   }
 };
 
+/** Whether deposits of any currency of the player are not staked yet. */
+const hasTurnover = async (options: MovingOptions, { id }: Player): Promise<boolean> => {
+  const balances = await readBalances(options, id);
+  for (const currency of currencies)
+    if (balances.has(currency) && (await options.remainingTurnover({ id, currency })) > 0) return true;
+  return false;
+};
+
 /**
  * Closes the account and stores the move, unless something is open. The balances are locked, so that a stake is either
  * seen here or refused.
  */
 const start = async (options: MovingOptions, order: MoveOrder, player: Player): Promise<readonly string[]> => {
-  const { database, auth, ledger, remainingTurnover, now } = options;
+  const { database, auth, ledger, now } = options;
   if (player.isDeleted) return ['deleted'];
   if (player.isBlocked && player.moveState !== 'leaving') return [player.moveState ? 'another_move' : 'banned'];
-  const unstaked = (await remainingTurnover(player)) > 0 ? ['turnover'] : [];
+  const unstaked = (await hasTurnover(options, player)) ? ['turnover'] : [];
   return inTransaction(database, async (transaction) => {
     await ledger.lockBalances(transaction, player.id);
     const open = await findOpenMoveOf(transaction, player.id);

@@ -22,10 +22,9 @@ const obstacles: Readonly<Record<string, Check>> = {
   shop_orders: (id) =>
     sql`select from loyalty_purchases where player_id = ${id} and status in ('processing', 'ordered', 'sent')`,
   settlements: (id) => sql`select from settlements_sent where player_id = ${id} and state = 'open'`,
-  // The move sends the main balance of the player's currency only.
+  // The move sends the main balances only.
   other_balances: (id) =>
-    sql`select from ledger_accounts a join players p on p.id = a.owner_id
-      where a.owner_id = ${id} and a.balance <> 0 and a.code <> 'fun' and not (a.code = 'main' and a.currency = p.currency)`,
+    sql`select from ledger_accounts where owner_id = ${id} and balance <> 0 and code not in ('main', 'fun')`,
   verification: (id) => sql`select from verifications where player_id = ${id} and status = 'pending'`,
   registration: (id) => sql`select from players where id = ${id} and not is_registration_completed`,
 };

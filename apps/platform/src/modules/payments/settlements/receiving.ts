@@ -1,4 +1,4 @@
-import type { Statement } from '../../../database/index.ts';
+import type { Database, Statement } from '../../../database/index.ts';
 import {
   attach,
   houseAccount,
@@ -10,9 +10,15 @@ import {
   type Plan,
   type TransferParticipant,
 } from '../../ledger/index.ts';
-import type { Accounts, AccountStanding, Player } from '../../players/accounts/index.ts';
+import type { Accounts, AccountStanding } from '../../players/accounts/index.ts';
 import type { IncomingSettlement, SettlementAnswer } from './settlements.port.ts';
-import { insertReceived } from './settlements.repository.ts';
+import { hasMovedFrom, insertReceived } from './settlements.repository.ts';
+
+export type ReceivingOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'findPlayer' | 'standings'>;
+  ledger: Pick<Ledger, 'transfer'>;
+}>;
 
 /** A credit to decide: the player's account, or why there is none. */
 type Credit = Readonly<{
@@ -51,9 +57,15 @@ const createCredits = (accounts: Pick<Accounts, 'standings'>): TransferParticipa
     ),
 });
 
-const receiverOf = (player: Player | null, { currency }: IncomingSettlement): Credit['receiver'] => {
+const receiverOf = async (
+  { database, accounts }: Pick<ReceivingOptions, 'database' | 'accounts'>,
+  { receiverId, cell, currency }: IncomingSettlement,
+): Promise<Credit['receiver']> => {
+  const player = await accounts.findPlayer(receiverId);
   if (!player) return { refuse: 'unknown_player' };
-  if (player.currency !== currency) return { refuse: 'other_currency' };
+  // A player who moves brings the balances of all currencies.
+  if (player.currency !== currency && !(await hasMovedFrom(database, player.id, cell)))
+    return { refuse: 'other_currency' };
   return { account: playerAccount(player.id, 'main', currency) };
 };
 
@@ -61,16 +73,14 @@ const receiverOf = (player: Player | null, { currency }: IncomingSettlement): Cr
  * Returns a function that credits a settlement of another cell to its receiver, or refuses it. The ledger stores the
  * answer, so that a repeated call gets the same one; null means that the id belongs to another settlement.
  */
-export const createReceive = ({
-  accounts,
-  ledger,
-}: Readonly<{ accounts: Pick<Accounts, 'findPlayer' | 'standings'>; ledger: Pick<Ledger, 'transfer'> }>): ((
-  settlement: IncomingSettlement,
-) => Promise<SettlementAnswer | null>) => {
+export const createReceive = (
+  options: ReceivingOptions,
+): ((settlement: IncomingSettlement) => Promise<SettlementAnswer | null>) => {
+  const { accounts, ledger } = options;
   const credits = createCredits(accounts);
   return async (settlement) => {
     const { id, cell, receiverId, currency, amount, sentAt } = settlement;
-    const receiver = receiverOf(await accounts.findPlayer(receiverId), settlement);
+    const receiver = await receiverOf(options, settlement);
     const outcome = await ledger.transfer({
       key: `settlement-received:${cell}:${id}`,
       kind: 'settlement_received',

@@ -14,6 +14,14 @@ export const insertReceived = (received: IncomingSettlement, at: Date): Statemen
     values (${received.cell}, ${received.id}, ${received.receiverId}, ${received.currency}, ${received.amount},
       ${received.sentAt}, ${at})`;
 
+/** Whether a player has moved to this cell from another one. */
+export const hasMovedFrom = async (database: Database, playerId: string, cell: string): Promise<boolean> =>
+  (
+    await sql`select 1 from player_arrivals where player_id = ${playerId} and cell = ${cell} and refusal = '' limit 1`.execute(
+      database,
+    )
+  ).rows.length > 0;
+
 export const findSent = async (database: Database, id: string): Promise<Settlement | null> =>
   (await sql<Settlement>`select ${columns} from settlements_sent where id = ${id}`.execute(database)).rows[0] ?? null;
 
