@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
+import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -101,11 +102,11 @@ const federationOf = ({ name, host, server }) =>
     name,
     dts: false,
     manifest: false,
-    shared: shared(host, { server }),
     shareStrategy: 'loaded-first',
     ...(host
       ? {}
       : {
+          shared: shared(host),
           filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js',
           exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         }),
@@ -113,6 +114,18 @@ const federationOf = ({ name, host, server }) =>
       ? { library: { type: 'commonjs-module', name } }
       : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
   });
+
+/**
+ * The host provides packages for remotes and imports them directly itself: requesting each from the share scope would
+ * delay hydration.
+ *
+ * @param {Build} build
+ */
+const providedBy = ({ server }) => [
+  new ProvideSharedPlugin({ provides: shared(true, { server }) }),
+  // Adds the share scope to the build.
+  new ConsumeSharedPlugin({ consumes: {} }),
+];
 
 /** @type {ConstructorParameters<typeof CompressionPlugin<import('node:zlib').BrotliOptions>>[0]} */
 const brotli = {
@@ -182,6 +195,7 @@ const configurationOf = (app, { mode, server = false, refreshes = false }) => {
     },
     plugins: [
       federationOf(build),
+      ...(host ? providedBy(build) : []),
       ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build, patches)),
     ],
     optimization: optimizationOf(build),

@@ -147,23 +147,24 @@ describe('a remote that failed', () => {
     expect(loadRemote).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps the shared libraries of the page that it used', async () => {
-    const library = { from: 'shell', useIn: ['remote'] };
-    const others = [
-      { from: 'other', useIn: [] as string[] },
-      { from: 'shell', useIn: ['shell'] },
-    ];
-    const shared = { react: { '19.0.0': library, '18.0.0': others[0] }, effector: { '23.0.0': others[1] } };
+  test('keeps the shared packages of the host', async () => {
+    const factory = () => ({});
+    const get = jest.fn(() => factory);
+    const eager = { from: 'shell', useIn: [] as string[], shareConfig: { eager: true }, get };
+    const onDemand = { from: 'shell', useIn: ['remote'], shareConfig: { eager: false }, get };
+    const other = { from: 'other', useIn: [] as string[] };
+    const shared = { react: { '19.0.0': eager, '18.0.0': other }, 'final-form': { '5.0.0': onDemand } };
     jest
       .mocked(getInstance)
       .mockReturnValue(Object.assign(Object.create(null), { name: 'shell', shareScopeMap: { default: shared } }));
     const name = fresh();
+    expect(eager).toMatchObject({ useIn: ['shell'], lib: factory, loaded: true });
+    expect(onDemand.useIn).toEqual(['remote', 'shell']);
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(other.useIn).toEqual([]);
     await fail(name);
-    expect(library.useIn).toEqual(['remote']);
     forgetRemote(name);
     await loadRemoteModule(name);
-    expect(library.useIn).toEqual(['remote', 'shell']);
-    expect(others.map(({ useIn }) => useIn)).toEqual([[], ['shell']]);
     expect(jest.mocked(registerRemotes).mock.calls.map(([, options]) => options)).toEqual([
       { force: false },
       { force: true },

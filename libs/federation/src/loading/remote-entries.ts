@@ -49,23 +49,28 @@ const builtEntries: Plugin = {
   loadEntry: async ({ remoteInfo }) => runEntry?.(remoteInfo.name),
 };
 
+/**
+ * Marks the host's shared packages as used by the host, and those that are part of its first file as loaded. Otherwise
+ * the runtime assigns a package to the first remote that uses it, and drops it together with that remote.
+ */
+const markSharedPackages = (): void => {
+  const host = getInstance();
+  if (!host) return;
+  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
+    for (const shared of Object.values(versions)) {
+      if (shared.from !== host.name || shared.useIn.includes(host.name)) continue;
+      shared.useIn.push(host.name);
+      const factory = shared.shareConfig.eager ? shared.get() : null;
+      if (typeof factory === 'function') Object.assign(shared, { lib: factory, loaded: true });
+    }
+  }
+};
+
 /** Connects the federation runtime: to scripts in a browser, to server builds on the server. */
 export const connectEntries = (run: RunEntry | null): void => {
   runEntry = run;
   registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
-};
-
-/**
- * Marks the host's shared libraries as used by the host. Otherwise the runtime drops those that only the removed remote
- * used, and the remote's next release finds none.
- */
-const retainSharedLibraries = (): void => {
-  const host = getInstance();
-  if (!host) return;
-  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
-    for (const library of Object.values(versions))
-      if (library.from === host.name && !library.useIn.includes(host.name)) library.useIn.push(host.name);
-  }
+  markSharedPackages();
 };
 
 /** Registers a remote's address with the federation runtime, right before the remote is loaded. */
@@ -75,7 +80,6 @@ export const registerEntry = (name: string, { base, manifest }: RegisteredRemote
   const before = registered.get(name);
   if (before === entry) return;
   registered.set(name, entry);
-  if (before !== undefined) retainSharedLibraries();
   registerRemotes([{ name, entry, type: 'global' }], { force: before !== undefined });
 };
 
