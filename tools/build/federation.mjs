@@ -9,6 +9,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkHashesPlugin } from './chunk-hashes.mjs';
+import { compileHint } from './compile-hint.mjs';
 import { modulesFile } from './exposed-modules.mjs';
 import { minimizers } from './minimizers.mjs';
 import { aliasesOf, patchesOf, rulesOf } from './patches/index.mjs';
@@ -146,6 +147,7 @@ const browserPlugins = ({ root, host, dev }, patches) => [
       ...(host ? {} : { entry: 'remoteEntry.js' }),
     }),
   new PatchesPlugin(patches),
+  host && !dev && compileHint(),
   !dev && new ChunkHashesPlugin(),
   !dev && new CompressionPlugin(brotli),
 ];

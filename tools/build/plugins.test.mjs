@@ -1,10 +1,12 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkHashesPlugin } from './chunk-hashes.mjs';
+import { compileHint } from './compile-hint.mjs';
+import { minimizers } from './minimizers.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'croupier-plugins-'));
@@ -61,6 +63,20 @@ beforeEach(() => {
       dialogs: [],
     }),
   );
+});
+
+test('an entry begins with the compile hint after it was minified, a chunk does not', async () => {
+  const minified = {
+    apply: (/** @type {import('webpack').Compiler} */ { options }) =>
+      Object.assign(options.optimization, { minimize: true, minimizer: minimizers() }),
+  };
+  expect(await build(minified, compileHint())).toEqual([]);
+  const [entry, ...chunks] = readdirSync(join(root, 'dist/browser'))
+    .filter((file) => file.endsWith('.js'))
+    .sort((one) => (one === 'remote.js' ? -1 : 1))
+    .map((file) => readFileSync(join(root, 'dist/browser', file), 'utf8'));
+  expect(entry).toMatch(/^\/\/# allFunctionsCalledOnLoad\n\(/);
+  expect(chunks.filter((code) => code.includes('allFunctionsCalledOnLoad'))).toEqual([]);
 });
 
 test('an entry has the hash of every chunk that it loads', async () => {
