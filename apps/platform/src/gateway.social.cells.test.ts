@@ -12,7 +12,14 @@ import { startSiteOfCells, type SiteOfCells } from './testing/cells-gateway.ts';
 import { followSignInRedirects, type TestIdentityProvider, type TestPerson } from './testing/identity-provider.ts';
 import { testPassword } from './testing/index.ts';
 import { createBrowser, type Browser } from './testing/people.ts';
-import { createSocialVisits, personOf, reported, startGoogle, type SocialVisits } from './testing/social-people.ts';
+import {
+  createSocialVisits,
+  personOf,
+  reported,
+  site,
+  startGoogle,
+  type SocialVisits,
+} from './testing/social-people.ts';
 
 const botToken = '4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qcE';
 let identities: TestIdentityProvider;
@@ -220,6 +227,17 @@ it.each(['north.made-up', 'south.made-up', 'west.made-up', 'constructor.x', '.',
     }
   },
 );
+
+it('continues a sign-in that began with the previous release, whose states name no cell', async () => {
+  const [person, browser] = [newPerson(), visitor()];
+  const address = await visits.toCallback(browser, person);
+  const state = new URL(address, site).searchParams.get('state') ?? '';
+  expect(state).toMatch(/^north\.[\w-]{43}$/);
+  const former = state.slice('north.'.length);
+  await sql`update oauth_attempts set state_hash = encode(sha256(${former}::bytea), 'hex')
+    where state_hash = encode(sha256(${state}::bytea), 'hex')`.execute(cells.north.testDatabase.database);
+  expect(reported(await visits.visit(browser, address.replace(state, former)))).toMatchObject({ status: 'success' });
+});
 
 it('signs nobody in while the cell of the person is unreachable, and registers nobody elsewhere', async () => {
   const person = newPerson();
