@@ -11,6 +11,8 @@ export const compileHint = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     entryOnly: true,
+    // The entry has a style sheet, too.
+    test: /\.js$/,
     // After the minimizer, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

@@ -1,4 +1,5 @@
 // @ts-check
+import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { compileHint } from './compile-hint.mjs';
 import { minimizers } from './minimizers.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 
+const cssLoader = createRequire(import.meta.url).resolve('css-loader');
 const root = mkdtempSync(join(tmpdir(), 'croupier-plugins-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -65,18 +67,22 @@ beforeEach(() => {
   );
 });
 
-test('an entry begins with the compile hint after it was minified, a chunk does not', async () => {
+test('the script of an entry begins with the compile hint after it was minified, nothing else does', async () => {
+  write('src/remote.css', '.remote { color: red; }');
+  write('src/remote.js', "import './remote.css';\nexport const pages = { 'home': () => import('./home.js') };\n");
   const minified = {
-    apply: (/** @type {import('webpack').Compiler} */ { options }) =>
-      Object.assign(options.optimization, { minimize: true, minimizer: minimizers() }),
+    apply: (/** @type {import('webpack').Compiler} */ { options }) => {
+      Object.assign(options.optimization, { minimize: true, minimizer: minimizers() });
+      options.module.rules.push({ test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader] });
+    },
   };
   expect(await build(minified, compileHint())).toEqual([]);
-  const [entry, ...chunks] = readdirSync(join(root, 'dist/browser'))
-    .filter((file) => file.endsWith('.js'))
-    .sort((one) => (one === 'remote.js' ? -1 : 1))
-    .map((file) => readFileSync(join(root, 'dist/browser', file), 'utf8'));
-  expect(entry).toMatch(/^\/\/# allFunctionsCalledOnLoad\n\(/);
-  expect(chunks.filter((code) => code.includes('allFunctionsCalledOnLoad'))).toEqual([]);
+  const files = readdirSync(join(root, 'dist/browser'));
+  const hinted = files.filter((file) =>
+    readFileSync(join(root, 'dist/browser', file), 'utf8').includes('CalledOnLoad'),
+  );
+  expect([files.length, hinted]).toEqual([3, ['remote.js']]);
+  expect(readFileSync(join(root, 'dist/browser/remote.js'), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n\(/);
 });
 
 test('an entry has the hash of every chunk that it loads', async () => {
