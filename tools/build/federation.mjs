@@ -147,7 +147,7 @@ const browserPlugins = ({ root, host, dev }, patches) => [
       ...(host ? {} : { entry: 'remoteEntry.js' }),
     }),
   new PatchesPlugin(patches),
-  host && !dev && compileHint(),
+  !dev && compileHint(),
   !dev && new ChunkHashesPlugin(),
   !dev && new CompressionPlugin(brotli),
 ];
