@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
-import { yieldToMain } from '@croupier/scheduling';
 import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { useLocation, useNavigate, useNavigationType, type Location } from '@croupier/router';
 import styles from './navigation-feedback.module.css';
@@ -71,16 +70,14 @@ const usePageStart = (location: Location): string => {
     // state.
     if (location.hash && !(isTraversal && window.history.state)) scrollToHash(location.hash);
     if (before.pathname === location.pathname) return undefined;
-    let isCurrent = true;
-    // Lays out the new page, in a separate task so that the task of the next frame is shorter.
-    void yieldToMain().then(() => {
-      if (!isCurrent) return;
+    // The frame of the new page needs the layout anyway.
+    const frame = requestAnimationFrame(() => {
       if (!isTraversal && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
       if (!document.querySelector('dialog[open]')) document.getElementById('main')?.focus({ preventScroll: true });
     });
     const timer = setTimeout(() => setAnnounced(document.title), announcementDelay_ms);
     return () => {
-      isCurrent = false;
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
   }, [location, isTraversal]);
