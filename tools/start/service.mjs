@@ -28,8 +28,8 @@ const startLimit_ms = 300_000;
 /**
  * Trades speed for memory. The heap grows in small steps; the young generation is just large enough that
  * objects of pending commits are not promoted. One thread for garbage collection and one for compilation leave
- * cores to the other services and save memory. Source maps would take 20 MB; the builds are not minified, so that
- * traces name their functions.
+ * cores to the other services and save memory. Source maps would take 20 MB; the builds keep their names, so that
+ * traces name functions.
  */
 export const nodeFlags = [
   '--max-semi-space-size=4',
