@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Phones on both sides of the breakpoints at 336 px and 360 px, a tablet and a desktop. The last one is the width that
- * the page keeps.
- */
-const widths = [320, 390, 820, 1440] as const;
+/** Phones around the breakpoints at 336 px and 360 px, a tablet and a desktop. The page keeps the last width. */
+const widths = [320, 360, 390, 820, 1440] as const;
 
 /**
  * Controls that do not receive a press on the middle of their first line. Each one is checked in the middle half of the
@@ -48,7 +45,7 @@ const covered = (): readonly string[] => {
   });
 };
 
-/** Fails when something covers a control of the page at one of four widths. */
+/** Fails when something covers a control of the page at one of five widths. */
 export const expectReachableControls = async (page: Page, address: string): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
