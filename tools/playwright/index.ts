@@ -17,5 +17,5 @@ export { runningSystem, type RunningSystem } from './system.ts';
 export { consentCookie, test } from './test.ts';
 export { expectUsablePages, frames, looks } from './usable-pages.ts';
 export { nonEssential } from './essentials.ts';
-export { main, open, overflow, watchScripts } from './visit.ts';
+export { main, open, openWithWorker, overflow, watchScripts } from './visit.ts';
 export { withoutWithdrawalRules } from './withdrawal-rules.ts';

@@ -20,6 +20,14 @@ export const open = async (
   );
 };
 
+/** Opens the address as a returning visitor does: the service worker of an earlier visit controls the page. */
+export const openWithWorker = async (page: Page, address: string): Promise<void> => {
+  await open(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await open(page, address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
 export const main = (page: Page): Locator => page.getByRole('main');
 
 /** Returns the horizontal overflow of the page in pixels. */

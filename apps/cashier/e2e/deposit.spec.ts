@@ -4,6 +4,7 @@ import {
   go,
   main,
   open,
+  openWithWorker,
   readApi,
   shifts,
   test,
@@ -42,7 +43,8 @@ const loadMethodsOnPhone = async (page: Page): Promise<void> => {
 
 test('payment methods load without moving anything; a deposit by keyboard is credited', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  await open(page, '/faq');
+  // The provider's redirect passes through the service worker.
+  await openWithWorker(page, '/faq');
   await test.step('the payment methods', () => loadMethodsOnPhone(page));
   await main(page).getByRole('link', { name: 'Bank card' }).focus();
   await page.keyboard.press('Enter');

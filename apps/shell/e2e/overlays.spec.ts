@@ -31,6 +31,8 @@ test('behind a dialog nothing moves, scrolls or takes input; closing it restores
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByLabel('Email or phone')).toBeVisible();
   expect(await places(page)).toEqual(before);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(popup.getByRole(landmark), `landmarks of the dialog: ${landmark}`).toHaveCount(0);
 
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 400);

@@ -93,6 +93,7 @@ export const tournamentRoutes = (id: string): readonly KnownRoute[] => [
 
 export const depositRoutes = (id: string): readonly KnownRoute[] => [
   guarded('cashier', `/cashier/receipt?id=${id}`, 'cashier-index-receipt'),
+  guarded('cashier', '/cashier/receipt', 'cashier-index-receipt'),
   ...['payfail', 'paypending', 'paysuccess'].map((result) =>
     guarded('cashier', `/cashier/${result}/${id}`, `cashier-index-${result}-transaction`),
   ),

@@ -1,14 +1,6 @@
-import { open, type Page } from '@croupier/tools/playwright';
+import { open, openWithWorker, type Page } from '@croupier/tools/playwright';
 
-export { open };
-
-/** Opens the address as a returning visitor does: the service worker of an earlier visit controls the page. */
-export const openWithWorker = async (page: Page, address: string): Promise<void> => {
-  await open(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await open(page, address);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-};
+export { open, openWithWorker };
 
 /** The browser's messages about answers that the platform rejects on purpose in such a test. */
 export const refusedAnswers = /Failed to load resource: the server responded with a status of (401|404|422)/;
