@@ -7,7 +7,7 @@ import { workspace } from '../workspace.mjs';
 const files = ['apps/platform/src', 'apps/sandbox/src'].flatMap((folder) =>
   readdirSync(`${workspace}/${folder}`, { encoding: 'utf8', recursive: true })
     // `messages/texts.ts` has the types.
-    .filter((file) => /(?:^|[./])texts\.ts$/.test(file) && !file.endsWith('messages/texts.ts'))
+    .filter((file) => /(?:^|[./-])texts\.ts$/.test(file) && !file.endsWith('messages/texts.ts'))
     .map((file) => `${folder}/${file}`),
 );
 const locales = readLocales().map(({ code }) => code);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { cardTextsOf } from '../../payments/cards/card-texts.ts';
+import { cardTextsOf } from '../../payments/cards/card.texts.ts';
 import { reportExpired, showCardFields } from './card-fields.ts';
 import { groupExpiry, groupNumber } from './card-format.ts';
 

@@ -1,6 +1,6 @@
 import type { CardFrameMessage } from '@croupier/provider-contract';
 import cardValidator from 'card-validator';
-import type { CardTexts } from '../../payments/cards/card-texts.ts';
+import type { CardTexts } from '../../payments/cards/card.texts.ts';
 import { caretAfter, groupExpiry, groupNumber, westernDigits } from './card-format.ts';
 
 /** What the page knows: its texts, and the site that embeds it. */

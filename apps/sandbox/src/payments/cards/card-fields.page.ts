@@ -2,7 +2,7 @@ import { escapeHtml, renderPage } from '../../http/html.ts';
 import type { CardFieldsSetup } from '../../client/cards/card-fields.ts';
 import type { CardSession } from './cards.service.ts';
 import style from './card-fields.css';
-import { cardTextsOf, type CardTexts } from './card-texts.ts';
+import { cardTextsOf, type CardTexts } from './card.texts.ts';
 
 const field = (name: 'number' | 'expiry', texts: CardTexts, attributes: string): string =>
   `<div class="field"><label for="${name}">${texts[name]}</label>` +

@@ -6,7 +6,7 @@ import { sendPage } from '../../http/send-page.ts';
 import { refuse, signed } from '../../http/signed.ts';
 import { acceptedLocale } from '../../locale/accepted-locale.ts';
 import { cardFieldsPage, expiredCardFieldsPage } from './card-fields.page.ts';
-import { cardTexts } from './card-texts.ts';
+import { cardTexts } from './card.texts.ts';
 import type { Cards } from './cards.service.ts';
 
 const entered = v.object({

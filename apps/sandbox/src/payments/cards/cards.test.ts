@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cardSessionResponse, enteredCard } from '@croupier/provider-contract';
 import * as v from 'valibot';
 import { startSandbox, type Sandbox } from '../../testing/sandbox.ts';
-import { cardTexts } from './card-texts.ts';
+import { cardTexts } from './card.texts.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
