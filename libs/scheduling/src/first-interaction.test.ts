@@ -31,3 +31,15 @@ test('notices an interaction whose propagation another listener stops', () => {
   document.dispatchEvent(new Event('pointerdown'));
   expect(callback).toHaveBeenCalledTimes(1);
 });
+
+test('does not take the focus that a page moves itself for an interaction', () => {
+  const callback = jest.fn();
+  onFirstInteraction(callback, 1000);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  window.dispatchEvent(new Event('focus'));
+  expect(document.activeElement).toBe(field);
+  expect(callback).not.toHaveBeenCalled();
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect(callback).toHaveBeenCalledTimes(1);
+});
