@@ -4,7 +4,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json, pageSource, useGateway } from '../testing/index.ts';
 
-const site = useGateway({ CHAT_ORIGIN: 'http://chat.site.test', GUEST_PAGE_TTL_MS: '60000' });
+const site = useGateway({
+  CHAT_ORIGIN: 'http://chat.site.test',
+  FORM_EMBEDDER_ORIGINS: 'https://landing.example',
+  GUEST_PAGE_TTL_MS: '60000',
+});
 /** The directives of a document's content security policy, without its nonce. */
 const policyOf = ({ headers }: { headers: Record<string, unknown> }): string[] =>
   String(headers['content-security-policy'])
@@ -198,6 +202,24 @@ describe('documents', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
+  });
+
+  test.each([
+    ['/forms/sign_in', true],
+    ['/de/forms/sign_up?redirectUrl=%2Fpromotions', true],
+    ['/', false],
+    ['/de', false],
+    ['/forms-of-play', false],
+    ['/pages/help/forms/sign_in', false],
+    ['/?redirectUrl=/forms/sign_in', false],
+    ['/de?redirectUrl=/forms/sign_in', false],
+  ])('%s may be embedded by the configured sites: %s', async (url, isEmbeddable) => {
+    const ancestors = `frame-ancestors 'self'${isEmbeddable ? ' https://landing.example' : ''}`;
+    for (const cookie of ['theme=dark', 'session=x']) {
+      const page = await site.page(url, { cookie });
+      expect(page.statusCode).toBe(200);
+      expect(policyOf(page).filter((rule) => rule.startsWith('frame-ancestors'))).toEqual([ancestors]);
+    }
   });
 
   test.each([
