@@ -24,10 +24,17 @@ const receipts = async () => {
 };
 const visitor = 'V1StGXR8_Z5jdHi6B-myT';
 
-it('stores each choice of a guest and of a player, and deletes old receipts', async () => {
+it('stores each choice of a guest and of a player with its time, and deletes old receipts', async () => {
+  const { database } = platform.testDatabase;
+  const times = async () =>
+    (await sql<{ at: Date }>`select given_at as at from consent_receipts order by id`.execute(database)).rows.map(
+      ({ at }) => at.getTime(),
+    );
+  const started = Date.now();
   const store = (purposes: string, more: object = {}, options: object = {}) =>
     platform.post('consent.store', { version: '1-1', purposes, visitor, locale: 'en', ...more }, options);
   expect((await store('')).json()).toEqual({ data: 1 });
+  const answered = Date.now();
   const { cookie } = await registerFundedPlayer(platform, { form: { country_code: 'DE' } });
   await store('statistics,marketing', { version: '1-2', has_privacy_signal: '1' }, { cookie });
   const common = { visitor_id: visitor };
@@ -42,6 +49,10 @@ it('stores each choice of a guest and of a player, and deletes old receipts', as
       isPlayer: true,
     },
   ]);
+  const [first = 0, second = 0] = await times();
+  expect(first).toBeGreaterThanOrEqual(started);
+  expect(first).toBeLessThanOrEqual(answered);
+  expect(second).toBeGreaterThanOrEqual(answered);
   for (const [purposes, more] of [
     ['sale', {}],
     ['all', {}],
@@ -50,7 +61,6 @@ it('stores each choice of a guest and of a player, and deletes old receipts', as
   ] as const)
     expect((await store(purposes, more)).statusCode).toBe(422);
 
-  const { database } = platform.testDatabase;
   expect(await deleteReceiptsBefore(database, new Date(0), 10)).toBe(false);
   expect(await receipts()).toHaveLength(2);
   expect(await deleteReceiptsBefore(database, new Date(Date.now() + 60_000), 2)).toBe(true);
