@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { href } from '@croupier/router';
 import { Container, LinkTabs, PageHeader } from '@croupier/ui';
+import { $isSelfExcluded } from '../deposit-pause/index.ts';
 import { useInactivity } from '../inactivity/index.ts';
 import { usePageHead } from '../page-head/index.ts';
 import { PaymentLogos } from '../payment-methods/index.ts';
@@ -18,10 +20,12 @@ type Props = Readonly<{
 /** The frame of all cashier pages: navigation, the page, and the logos of the payment methods. */
 export const CashierFrame = ({ title, description, actions, wide = false, children }: Props) => {
   const { t } = useLingui();
+  const isSelfExcluded = useUnit($isSelfExcluded);
   usePageHead(title);
   useInactivity('cashier');
+  const deposit = { to: href('/cashier/deposit'), label: t`Deposit`, icon: 'plus', end: false } as const;
   const tabs = [
-    { to: href('/cashier/deposit'), label: t`Deposit`, icon: 'plus', end: false },
+    ...(isSelfExcluded ? [] : [deposit]),
     { to: href('/cashier/withdraw'), label: t`Withdraw`, icon: 'banknote' },
     { to: href('/cashier/history'), label: t`History`, icon: 'history' },
     { to: href('/cashier/wallet'), label: t`Wallet`, icon: 'wallet' },

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { href } from '@croupier/router';
-import { $user } from '@croupier/session';
 import { EmptyState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { useExclusionText } from '../refusal/index.ts';
-import { $depositPause, depositPauseRequested } from './deposit-pause.model.ts';
+import { $depositPause, $isSelfExcluded, depositPauseRequested } from './deposit-pause.model.ts';
 
 const Paused = () => {
   const { t } = useLingui();
@@ -38,7 +37,5 @@ const Paused = () => {
 };
 
 /** Shows a deposit to players who may deposit, and to self-excluded ones until when they may not. */
-export const UnlessPaused = ({ children }: Readonly<{ children: ReactNode }>) => {
-  const user = useUnit($user);
-  return user?.is_self_excluded ? <Paused /> : children;
-};
+export const UnlessPaused = ({ children }: Readonly<{ children: ReactNode }>) =>
+  useUnit($isSelfExcluded) ? <Paused /> : children;

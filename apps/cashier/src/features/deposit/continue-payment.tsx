@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { safeExternalAddress } from '@croupier/navigation';
 import { AnchorButton, Button, LinkButton } from '@croupier/ui';
+import { $isSelfExcluded } from '../deposit-pause/index.ts';
 import { $isInDialog } from './payment-page.model.ts';
 import { mobilePaymentAddress } from './unfinished-deposit.model.ts';
 
@@ -13,12 +14,12 @@ type Props = Readonly<{
   onContinue?: () => void;
 }>;
 
-/** Leads to the payment page of an unpaid deposit, or to the code that a phone scans. */
+/** Leads to the payment page of an unpaid deposit, or to the code that a phone scans; nothing for self-excluded players. */
 export const ContinuePayment = ({ id, url, isMobile, onContinue }: Props) => {
   const { t } = useLingui();
-  const isInDialog = useUnit($isInDialog);
+  const { isInDialog, isSelfExcluded } = useUnit({ isInDialog: $isInDialog, isSelfExcluded: $isSelfExcluded });
   const address = safeExternalAddress(url);
-  if (address === null) return null;
+  if (address === null || isSelfExcluded) return null;
   const look = { size: 's', variant: 'secondary' } as const;
   if (isMobile)
     return isInDialog && onContinue ? (

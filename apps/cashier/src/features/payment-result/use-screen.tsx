@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { href } from '@croupier/router';
 import { LinkButton, type IconName } from '@croupier/ui';
+import { $isSelfExcluded, DepositLink } from '../deposit-pause/index.ts';
 import { useDeclineReason } from '../transactions/index.ts';
 
 /** The result that an address claims. The screen shows the platform's status instead. */
@@ -16,9 +18,7 @@ const useOpenPaymentScreen = (): ((claim: Claim, isOver: boolean) => Screen) => 
   const { t } = useLingui();
   const mood = 'waiting';
   const toHistory = <LinkButton to={href('/cashier/history')} variant="secondary" size="l">{t`History`}</LinkButton>;
-  const toChange = (
-    <LinkButton to={href('/cashier/deposit')} variant="secondary" size="l">{t`Back to deposit`}</LinkButton>
-  );
+  const toChange = <DepositLink variant="secondary" size="l">{t`Back to deposit`}</DepositLink>;
   const toSupport = <LinkButton to={href('/support')} size="l" icon="life-buoy">{t`Contact support`}</LinkButton>;
   return (claim, isOver) => {
     if (isOver) {
@@ -78,18 +78,21 @@ const useSuccessScreen = (): ((transaction: Transaction) => Screen) => {
 /** The screen of a known payment, by its status alone. */
 export const useKnownScreen = (): ((transaction: Transaction, claim: Claim, isOver: boolean) => Screen) => {
   const { t } = useLingui();
+  const isSelfExcluded = useUnit($isSelfExcluded);
   const reasonOf = useDeclineReason();
   const openPaymentScreen = useOpenPaymentScreen();
   const successScreen = useSuccessScreen();
   const again = (
     <>
-      <LinkButton to={href('/cashier/deposit')} size="l">{t`Deposit again`}</LinkButton>
+      <DepositLink size="l">{t`Deposit again`}</DepositLink>
       <LinkButton to={href('/cashier/history')} variant="secondary" size="l">{t`History`}</LinkButton>
     </>
   );
   const notCharged = t`You have not been charged.`;
   const returned = t`The amount is back in your main balance.`;
-  const startAgain = t`You have not been charged. You can start a new deposit at any time.`;
+  const startAgain = isSelfExcluded
+    ? notCharged
+    : t`You have not been charged. You can start a new deposit at any time.`;
   return (transaction, claim, isOver) => {
     const isDeposit = transaction.type === 'deposit';
     switch (transaction.status) {

@@ -4,6 +4,7 @@ import type { Transaction } from '@croupier/contract/cashier';
 import { href } from '@croupier/router';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { ContinuePayment } from '../../features/deposit/index.ts';
+import { DepositLink } from '../../features/deposit-pause/index.ts';
 import { isOpen, TransactionDetails, TransactionItem } from '../../features/transactions/index.ts';
 import { CancelButton } from '../../features/withdrawal-cancel/index.ts';
 import { DetailsLink, HistoryPages } from './history-pages.tsx';
@@ -61,7 +62,7 @@ const NoDeposits = () => {
       icon="wallet"
       title={t`No deposits yet`}
       description={t`Your deposits will appear here.`}
-      action={<LinkButton to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>}
+      action={<DepositLink>{t`Deposit`}</DepositLink>}
     />
   );
 };

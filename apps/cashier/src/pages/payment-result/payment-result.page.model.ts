@@ -1,6 +1,7 @@
 import type { PageContext } from '@croupier/navigation';
-import { createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { unfinishedDepositRequested } from '../../features/deposit/index.ts';
+import { $isSelfExcluded } from '../../features/deposit-pause/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { payerAwaited, resultOpened, resultShown, type Claim } from '../../features/payment-result/index.ts';
 
@@ -12,7 +13,12 @@ export const opened = createEvent<PageContext>();
 export const claimOf = (route: string): Claim =>
   claims.find((claim) => route.startsWith(`cashier-index-pay${claim}`)) ?? 'pending';
 
-export const $claim = createStore<Claim>('pending').on(opened, (_, { name }) => claimOf(name));
+const $opened = createStore<Claim>('pending').on(opened, (_, { name }) => claimOf(name));
+
+/** What the address claims. Self-excluded players do not pay any more: they wait for the result. */
+export const $claim = combine($opened, $isSelfExcluded, (claim, isSelfExcluded): Claim =>
+  isSelfExcluded && (claim === 'mobile' || claim === 'newwindow') ? 'pending' : claim,
+);
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: opened, fn: ({ name }) => claimOf(name) === 'mobile', target: payerAwaited });

@@ -16,6 +16,7 @@ import {
   Skeleton,
 } from '@croupier/ui';
 import { $payableDeposit } from '../../features/deposit/index.ts';
+import { $isSelfExcluded } from '../../features/deposit-pause/index.ts';
 import { DepositRewards } from '../../features/deposit-rewards/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
 import {
@@ -36,12 +37,16 @@ import { useUnnamedScreen } from './use-unnamed-screen.tsx';
 /** Opens the payment page again when the browser blocked its window or the player closed it. */
 const ProviderWindow = ({ transaction: { id, payment } }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
-  const { payable, claim } = useUnit({ payable: $payableDeposit, claim: $claim });
+  const { payable, claim, isSelfExcluded } = useUnit({
+    payable: $payableDeposit,
+    claim: $claim,
+    isSelfExcluded: $isSelfExcluded,
+  });
   // The platform knows the page too: the player may continue on another device.
   const isToPay = claim === 'mobile' || claim === 'newwindow';
   const known = isToPay ? safeExternalAddress(payment?.url ?? '') : null;
   const url = payable?.transaction.id === id ? payable.url : known;
-  if (!url) return null;
+  if (!url || isSelfExcluded) return null;
   if (claim === 'mobile') return <MobilePayment url={url} />;
   return (
     <AnchorButton href={url} target="_blank" rel="noopener" size="l" icon="external-link">

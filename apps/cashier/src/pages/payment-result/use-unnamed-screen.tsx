@@ -1,24 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
 import { LinkButton } from '@croupier/ui';
+import { $isSelfExcluded, DepositLink } from '../../features/deposit-pause/index.ts';
 import type { Claim, Screen } from '../../features/payment-result/index.ts';
 
 type UnnamedText = Omit<Screen, 'actions'>;
 
-const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
+/** The texts. They suggest no other deposit to self-excluded players. */
+const useUnnamedText = (): ((claim: Claim, isSelfExcluded: boolean) => UnnamedText) => {
   const { t } = useLingui();
-  return (claim) => {
+  const seeHistory = t`See your history for the result of this payment. The balance above is up to date.`;
+  return (claim, isSelfExcluded) => {
     switch (claim) {
       case 'success': {
-        const description = t`See your history for the result of this payment. The balance above is up to date.`;
-        return { mood: 'neutral', icon: 'wallet', title: t`You have returned from the payment page`, description };
+        const title = t`You have returned from the payment page`;
+        return { mood: 'neutral', icon: 'wallet', title, description: seeHistory };
       }
       case 'fail': {
-        const description = t`See your history for details. You can try again or choose another method.`;
+        const description = isSelfExcluded
+          ? seeHistory
+          : t`See your history for details. You can try again or choose another method.`;
         return { mood: 'negative', icon: 'x', title: t`Your payment did not go through`, description };
       }
       case 'cancel': {
-        const description = t`You will not be charged for a payment you did not confirm. You can start a new deposit at any time.`;
+        const description = isSelfExcluded
+          ? seeHistory
+          : t`You will not be charged for a payment you did not confirm. You can start a new deposit at any time.`;
         return { mood: 'neutral', icon: 'rotate-ccw', title: t`You left the payment page`, description };
       }
       case 'mobile': {
@@ -40,19 +48,20 @@ const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
 /** The screen without a known payment. It claims no result. */
 export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
   const { t } = useLingui();
+  const isSelfExcluded = useUnit($isSelfExcluded);
   const textOf = useUnnamedText();
   const toGames = <LinkButton to={href('/gamehall')} icon="play" size="l">{t`Go to games`}</LinkButton>;
-  const toDeposit = <LinkButton to={href('/cashier/deposit')} size="l">{t`Deposit`}</LinkButton>;
+  const toDeposit = <DepositLink size="l">{t`Deposit`}</DepositLink>;
   const toHistory = <LinkButton to={href('/cashier/history')} variant="secondary" size="l">{t`History`}</LinkButton>;
   // While a payment is open, the first action does not start another one.
   const waiting = (
     <>
       <LinkButton to={href('/cashier/history')} size="l">{t`History`}</LinkButton>
-      <LinkButton to={href('/cashier/deposit')} variant="secondary" size="l">{t`Deposit`}</LinkButton>
+      <DepositLink variant="secondary" size="l">{t`Deposit`}</DepositLink>
     </>
   );
   return (claim) => {
-    const text = textOf(claim);
+    const text = textOf(claim, isSelfExcluded);
     if (claim === 'success')
       return {
         ...text,

@@ -16,6 +16,7 @@ import {
   type IconName,
 } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
+import { DepositLink } from '../../features/deposit-pause/index.ts';
 import { TransactionItem, TransactionList, TransactionListSkeleton } from '../../features/transactions/index.ts';
 import { CancelButton, CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
 import { CurrencySwitch } from './currency-switch.tsx';
@@ -35,7 +36,7 @@ const Total = () => {
         {t`Includes your main, casino bonus and betting bonus balances. Play money is not included.`}
       </span>
       <Cluster gap={3} className={styles.actions}>
-        <LinkButton to={href('/cashier/deposit')} icon="plus">{t`Deposit`}</LinkButton>
+        <DepositLink icon="plus">{t`Deposit`}</DepositLink>
         <LinkButton to={href('/cashier/withdraw')} variant="secondary">{t`Withdraw`}</LinkButton>
       </Cluster>
     </Card>

@@ -23,7 +23,7 @@ import { opened, Page } from './index.ts';
 const bonusBalance = sampleBalance({ balance_bonus: money(2_000, 'EUR') });
 
 /** The form of a withdrawal, on a platform that answers so. `request` fills it in and agrees to the amount. */
-const show = async (answered: FakeAnswer) => {
+const show = async (answered: FakeAnswer, isSelfExcluded = false) => {
   const api = apiScope(
     [
       answer(getWithdrawSettings, {
@@ -36,7 +36,7 @@ const show = async (answered: FakeAnswer) => {
     ],
     {
       values: [
-        [$user, sampleAccount()],
+        [$user, sampleAccount({ is_self_excluded: isSelfExcluded })],
         [$balance, bonusBalance],
       ],
     },
@@ -91,6 +91,13 @@ it('leads a player without a deposit to one', async () => {
     'You need to make at least one deposit before you can withdraw.',
   );
   expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/cashier/deposit');
+});
+
+it('leads no self-excluded player to a deposit', async () => {
+  const { request } = await show(refuse(makeWithdrawal, 'UserNeedDepositException'), true);
+  await request();
+  expect(await screen.findByRole('alert')).toHaveTextContent('before you can withdraw.');
+  expect(screen.queryByRole('link', { name: 'Make a deposit' })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { formatMoney, money, type Money } from '@croupier/money';
 import { href } from '@croupier/router';
-import { $balance } from '@croupier/session';
+import { $balance, $user } from '@croupier/session';
 import { Amount, Button, DescriptionList, DialogActions, ErrorState, LinkButton, Notice, Stack } from '@croupier/ui';
 import { $knownTournaments } from '../../features/known-tournaments/index.ts';
 
@@ -16,16 +16,18 @@ const balanceAfter = (balance: Money, fee: Money): Money | null =>
 
 const BalanceTooLow = (): ReactNode => {
   const { t } = useLingui();
-  const close = useUnit(dialogClosed);
+  const { user, close } = useUnit({ user: $user, close: dialogClosed });
   return (
     <>
       <Notice tone="warning" title={t`Your main balance is lower than the entry fee.`} />
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: null })}>{t`Cancel`}</Button>
-        <LinkButton
-          to={href('/cashier/deposit')}
-          onClick={() => close({ result: 'followed' })}
-        >{t`Deposit`}</LinkButton>
+        {!user?.is_self_excluded && (
+          <LinkButton
+            to={href('/cashier/deposit')}
+            onClick={() => close({ result: 'followed' })}
+          >{t`Deposit`}</LinkButton>
+        )}
       </DialogActions>
     </>
   );

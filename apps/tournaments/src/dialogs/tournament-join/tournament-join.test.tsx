@@ -1,15 +1,15 @@
 import { getTournaments, type Tournament } from '@croupier/contract/tournaments';
 import { dialogOpened, dialogFinished } from '@croupier/dialogs';
 import { money } from '@croupier/money';
-import { $balance } from '@croupier/session';
-import { answer, apiScope, renderWithScope, sampleBalance, sampleTournament } from '@croupier/testing';
+import { $balance, $user } from '@croupier/session';
+import { answer, apiScope, renderWithScope, sampleAccount, sampleBalance, sampleTournament } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, createWatch } from 'effector';
 import { tournamentRequested } from '../../features/known-tournaments/index.ts';
 import { Dialog } from './tournament-join.dialog.tsx';
 
-const show = async (balance: number, more: Partial<Tournament> = {}) => {
+const show = async (balance: number, more: Partial<Tournament> = {}, isSelfExcluded = false) => {
   const { scope } = apiScope(
     [
       answer(getTournaments, {
@@ -17,7 +17,12 @@ const show = async (balance: number, more: Partial<Tournament> = {}) => {
         count: 1,
       }),
     ],
-    { values: [[$balance, sampleBalance({ balance_main: money(balance, 'EUR') })]] },
+    {
+      values: [
+        [$user, sampleAccount({ is_self_excluded: isSelfExcluded })],
+        [$balance, sampleBalance({ balance_main: money(balance, 'EUR') })],
+      ],
+    },
   );
   await allSettled(tournamentRequested, { scope, params: 'winter-race' });
   await allSettled(dialogOpened, { scope, params: { name: 'tournament-join', props: { id: 'winter-race' } } });
@@ -49,6 +54,12 @@ test('offers a deposit instead of joining when the main balance is too low', asy
   expect(screen.getByText('Your main balance is lower than the entry fee.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
   expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
+});
+
+test('offers no deposit to a self-excluded player', async () => {
+  await show(499, {}, true);
+  expect(screen.getByText('Your main balance is lower than the entry fee.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
 });
 
 test('shows that an unknown or free tournament is not available', async () => {

@@ -5,11 +5,11 @@ import { screen } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { JoinRefusal, joinRequested } from './index.ts';
 
-const refuseWith = async (reason: string) => {
+const refuseWith = async (reason: string, isSelfExcluded = false) => {
   const refused = answer(participate, () => {
     throw refusalOf('AccessDeniedException', { reason });
   });
-  const { scope } = apiScope([refused], { values: [[$user, sampleAccount()]] });
+  const { scope } = apiScope([refused], { values: [[$user, sampleAccount({ is_self_excluded: isSelfExcluded })]] });
   await allSettled(joinRequested, { scope, params: 'race' });
   renderWithScope(<JoinRefusal id="race" />, { scope });
   return screen.getByRole('alert');
@@ -18,6 +18,11 @@ const refuseWith = async (reason: string) => {
 test('offers a deposit when the balance is too low', async () => {
   await refuseWith('insufficient_funds');
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+});
+
+test('offers no deposit to a self-excluded player', async () => {
+  expect(await refuseWith('insufficient_funds', true)).toHaveTextContent('lower than the entry fee');
+  expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
 });
 
 test.each([

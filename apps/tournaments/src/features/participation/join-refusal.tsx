@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
+import { $user } from '@croupier/session';
 import { LinkButton, Notice } from '@croupier/ui';
 import { $joinFailure } from './participation.model.ts';
 
 /** Why the player could not join. */
 export const JoinRefusal = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
-  const failure = useUnit($joinFailure);
+  const { failure, user } = useUnit({ failure: $joinFailure, user: $user });
   if (failure?.id !== id) return null;
   const reasons: Readonly<Record<string, string>> = {
     tournament_finished: t`This tournament has ended. See the upcoming tournaments.`,
@@ -22,7 +23,7 @@ export const JoinRefusal = ({ id }: Readonly<{ id: string }>) => {
     insufficient_funds: t`Your main balance is lower than the entry fee.`,
   };
   const action =
-    failure.reason === 'insufficient_funds' ? (
+    failure.reason === 'insufficient_funds' && !user?.is_self_excluded ? (
       <LinkButton variant="secondary" to={href('/cashier/deposit')}>{t`Deposit`}</LinkButton>
     ) : undefined;
   return (
