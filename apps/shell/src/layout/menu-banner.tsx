@@ -1,13 +1,15 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
+import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { Image, LinkButton } from '@croupier/ui';
 import styles from './menu-banner.module.css';
 
-/** The banner that the CMS shows in menus. */
+/** The banner that the CMS shows in menus; nothing for self-excluded players. */
 export const MenuBanner = ({ onLeave }: { onLeave: () => void }): ReactNode => {
-  const banner = useUnit($siteConfig)?.menuBanner;
-  if (!banner) return null;
+  const { site, user } = useUnit({ site: $siteConfig, user: $user });
+  const banner = site?.menuBanner;
+  if (!banner || user?.is_self_excluded) return null;
   const { title, subtitle, buttonTitle, buttonSlug, images } = banner;
   const [picture] = images;
   return (

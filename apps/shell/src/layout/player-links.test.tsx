@@ -62,6 +62,11 @@ describe('the banner of the CMS', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
+  test('is absent during a self-exclusion', () => {
+    show(<Menu />, { site: { menuBanner }, user: { is_self_excluded: true } });
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
   test('is absent while the CMS shows none', () => {
     show(<Menu />, { site: { menuBanner: null } });
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();

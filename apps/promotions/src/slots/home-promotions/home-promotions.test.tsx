@@ -1,6 +1,14 @@
 import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
 import type { PageContext } from '@croupier/navigation';
-import { answerDocument, apiScope, renderWithScope, samplePromotion, type FakeAnswer } from '@croupier/testing';
+import { $user } from '@croupier/session';
+import {
+  answerDocument,
+  apiScope,
+  renderWithScope,
+  sampleAccount,
+  samplePromotion,
+  type FakeAnswer,
+} from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
@@ -17,10 +25,12 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     samplePromotion({ id: `p${index}`, slug: `p${index}`, title: `Promotion ${index}` }),
   );
-const show = async (documents: FakeAnswer, title = 'What is new') => {
-  const { scope } = apiScope([documents]);
+const show = async (documents: FakeAnswer, isSelfExcluded = false) => {
+  const { scope } = apiScope([documents], { values: [[$user, sampleAccount({ is_self_excluded: isSelfExcluded })]] });
   await allSettled(opened, { scope, params: home });
-  return renderWithScope(<HomePromotionsSlot section={{ __component: 'home.promotions', title }} />, { scope });
+  return renderWithScope(<HomePromotionsSlot section={{ __component: 'home.promotions', title: 'What is new' }} />, {
+    scope,
+  });
 };
 
 test('shows at most eight promotions, with the title of the editors', async () => {
@@ -31,6 +41,11 @@ test('shows at most eight promotions, with the title of the editors', async () =
 
 test('shows nothing without promotions', async () => {
   const { container } = await show(promotions([]));
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('shows nothing to a self-excluded player', async () => {
+  const { container } = await show(promotions(many(1)), true);
   expect(container).toBeEmptyDOMElement();
 });
 

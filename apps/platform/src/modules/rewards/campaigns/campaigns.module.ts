@@ -53,7 +53,7 @@ export const createCampaignsModule = (
     name: 'campaigns',
     migrations: campaignsMigrations,
     handlers: [
-      handle(getBanners, async (params, { locale }) => campaigns.banners(params, locale)),
+      handle(getBanners, async (params, { player, locale }) => campaigns.banners(params, player, locale)),
       handle(getOffers, async ({ offset }, { player, locale }) => {
         const items = await campaigns.offers(player, locale);
         return { items: items.slice(offset), count: items.length };

@@ -39,7 +39,12 @@ export type OfferViewer = Readonly<{ id: string; currency: Currency }>;
 export type DepositIntent = Readonly<{ playerId: string; currency: Currency; method: string; amount: number }>;
 
 export type Campaigns = Readonly<{
-  banners: (params: MethodParams<typeof getBanners>, locale: string) => Promise<MethodOutput<typeof getBanners>>;
+  /** The current banners; none for players during a self-exclusion. */
+  banners: (
+    params: MethodParams<typeof getBanners>,
+    viewer: OfferViewer | null,
+    locale: string,
+  ) => Promise<MethodOutput<typeof getBanners>>;
   /**
    * For guests all running deposit offers; for players the running offers that they satisfy; none during a
    * self-exclusion.
@@ -72,14 +77,19 @@ const createConverter =
         : { amount: fromUsdCents(toUsdCents(money.amount, money.currency), currency), currency };
   };
 
+const isExcluded = ({ excludedUntil }: Readonly<{ excludedUntil?: Date | null }>, at: Date): boolean =>
+  excludedUntil ? excludedUntil > at : false;
+
 /** Lists banners. A banner of a game that is unknown or not available is hidden. */
-const createBannerList = ({ content, games, now }: CampaignsOptions): Campaigns['banners'] => {
+const createBannerList = ({ content, accounts, games, now }: CampaignsOptions): Campaigns['banners'] => {
   /** Whether the game of a path can be played; true for a path without a game. */
   const isGameListed = async (path: string): Promise<boolean> => {
     const [, sysname] = /^\/game\/([^/?#]+)/.exec(path) ?? [];
     return sysname === undefined || ((await games.findGame(sysname))?.isActive ?? false);
   };
-  return async ({ offset, count, position }, locale) => {
+  return async ({ offset, count, position }, viewer, locale) => {
+    const player = viewer && (await accounts.findPlayers([viewer.id])).get(viewer.id);
+    if (player && isExcluded(player, now())) return { items: [], count: 0 };
     const shown = (await content.list(banners, locale)).filter(
       ({ attributes }) => isRunning(attributes, now()) && (position === undefined || attributes.position === position),
     );
@@ -97,7 +107,7 @@ const createPlayerOf =
       ? {
           currency,
           countryCode: player.countryCode,
-          isExcluded: player.excludedUntil ? player.excludedUntil > now() : false,
+          isExcluded: isExcluded(player, now()),
           isDuplicate: await isDuplicate(id),
           deposits: deposits ?? (await depositCount(id)),
           taken: await takenCounts(database, id),

@@ -113,6 +113,16 @@ describe('banners.get', () => {
     expect(await ids()).toEqual(['hero-welcome']);
   });
 
+  it('returns none to a player during a self-exclusion', async () => {
+    const { read, post } = await player();
+    expect((await read('banners.get')).count).toBeGreaterThan(0);
+    expect((await post('account.selfExclude', { period: '1d' })).statusCode).toBe(200);
+    expect(await read('banners.get')).toEqual({ items: [], count: 0 });
+    expect((await platform.get('banners.get')).json().data.count).toBeGreaterThan(0);
+    clock.now = new Date(clock.now.getTime() + day_ms);
+    expect((await read('banners.get')).count).toBeGreaterThan(0);
+  });
+
   it('hides a banner whose game is unknown or not available', async () => {
     await platform.domains.syncCatalogue();
     const put = (slug: string) =>
