@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { eventRetention_days } from '../modules/players/auth/cleaning.ts';
 import { categorySeeds } from './categories.seed.ts';
 import { seedCollections } from './index.ts';
 import { companyPageSeeds } from './pages/company.seed.ts';
@@ -151,4 +152,10 @@ it('contains no processing times, which the operator sets for each payment metho
     .map(([, text]) => text);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => times.test(text))).toEqual([]);
+});
+
+it.each(seedLocales)('the privacy page in %s has the retention of the security log', (locale) => {
+  const privacy = documents.find(({ name }) => name.endsWith('/privacy'))?.in[locale];
+  const texts = textsOf(privacy).map(([, text]) => text);
+  expect(texts.filter((text) => text.includes(`${eventRetention_days} `))).toHaveLength(1);
 });

@@ -121,11 +121,12 @@ const privacy: SeedDocument<PageSeed> = {
           'معاملاتك: الإيداعات والسحوبات والرهانات والأرباح، وكذلك حدودك واستراحاتك.',
         ),
         translate(
-          'Your logins with IP address and browser, so we can detect unauthorised access. We delete them after 90 ' +
-            'days.',
-          'Ihre Anmeldungen mit IP-Adresse und Browser, damit wir unbefugten Zugriff erkennen. Wir löschen sie ' +
-            'nach 90 Tagen.',
-          'عمليات تسجيل دخولك مع عنوان IP والمتصفح، لنكتشف أي دخول غير مصرّح به. نحذفها بعد 90 يومًا.',
+          'Your logins and changes to your account with IP address and browser, so we can detect unauthorised ' +
+            'access. We delete them after 400 days.',
+          'Ihre Anmeldungen und Änderungen an Ihrem Konto mit IP-Adresse und Browser, damit wir unbefugten Zugriff ' +
+            'erkennen. Wir löschen sie nach 400 Tagen.',
+          'عمليات تسجيل دخولك والتغييرات في حسابك مع عنوان IP والمتصفح، لنكتشف أي دخول غير مصرّح به. نحذفها بعد ' +
+            '400 يوم.',
         ),
       ),
       heading(translate('Why we use it', 'Wozu wir sie nutzen', 'لماذا نستخدمها')),

@@ -11,8 +11,8 @@ const sessionRetention_days = 90;
 /** As long as the lifetime of the browser's cookie. */
 const deviceRetention_days = 400;
 
-/** As long as a device is known. */
-const eventRetention_days = deviceRetention_days;
+/** As long as a device is known. The privacy page says so. */
+export const eventRetention_days = deviceRetention_days;
 
 /** Longer than any client repeats a call without an answer. */
 const callRetention_days = 30;
