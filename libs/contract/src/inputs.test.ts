@@ -249,7 +249,8 @@ test('fills in the defaults of parameters that are absent', () => {
     locale: 'en',
     theme: 'dark',
   });
-  expect(v.parse(getFreeSpins.input, {})).toMatchObject({ status: ['active'] });
+  expect(v.parse(getFreeSpins.input, {})).toMatchObject({ status: ['active'], offset: 0, count: 99 });
+  expect(v.parse(getBanners.input, {})).toMatchObject({ offset: 0, count: 10 });
   expect(v.parse(getTopWins.input, {})).toMatchObject({ period: 'month', count: 10 });
   expect(v.parse(register.input, {})).toEqual({ is_tg: '0', notify: '0', is_betting: '0', terms: '0' });
 });

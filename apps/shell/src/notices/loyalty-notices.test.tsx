@@ -64,6 +64,16 @@ test('requests notices with the first click and with each new path', async () =>
   expect(requestCount(calls)).toBe(2);
 });
 
+test.each(['click', 'dblclick', 'touchstart'])('requests notices once with the first %s', async (type) => {
+  const { scope, calls } = open([]);
+  await startPage(scope);
+  for (const interaction of [type, 'click', 'dblclick', 'touchstart']) {
+    document.body.dispatchEvent(new Event(interaction, { bubbles: true }));
+    await settle(scope);
+    expect(requestCount(calls)).toBe(1);
+  }
+});
+
 test('requests no notices for guests or without a loyalty programme', async () => {
   for (const given of [
     { isPlayer: false },
@@ -113,6 +123,43 @@ test('shows credits as success and debits as error, in order, for the duration t
   await visited;
   jest.useRealTimers();
   expect(calls.some(({ method }) => method === 'account.getBalance')).toBe(false);
+});
+
+/** Shows a notice on a page where sounds are allowed. Returns the duration of its toast and the loudness of its sound. */
+const showAloud = async (notification?: Readonly<{ duration: number; sound: number }>) => {
+  const played: string[] = [];
+  jest.spyOn(window, 'Audio').mockImplementation((address) => {
+    played.push(address ?? '');
+    return Object.assign(document.createElement('audio'), { play: () => Promise.resolve() });
+  });
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
+  const siteConfig = notification
+    ? { ...config, loyaltyDisplay: { placesWhereDisplayedCharacters: [], notification } }
+    : config;
+  const { scope } = open([notice()], { siteConfig });
+  await startPage(scope);
+  jest.useFakeTimers();
+  const visited = visit(scope, '/terms');
+  await jest.advanceTimersByTimeAsync(400);
+  const [toast] = kinds(scope);
+  await jest.runAllTimersAsync();
+  await visited;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'userActivation');
+  const sound = Buffer.from(played[0]?.split(',')[1] ?? '', 'base64').subarray(44);
+  const samples = Array.from({ length: sound.length / 2 }, (_, index) => sound.readInt16LE(index * 2));
+  return { toast, loudness: Math.max(0, ...samples) };
+};
+
+test('lasts five seconds at half the volume where the site sets nothing', async () => {
+  expect(config.loyaltyDisplay).toBeUndefined();
+  const byDefault = await showAloud();
+  const loud = await showAloud({ duration: 5, sound: 1 });
+  expect(byDefault.toast).toEqual(['success', 5000]);
+  expect(loud.loudness).toBeGreaterThan(10_000);
+  expect(byDefault.loudness / loud.loudness).toBeCloseTo(0.5, 3);
+  expect((await showAloud({ duration: 5, sound: 0 })).loudness).toBe(0);
 });
 
 test('reloads the balance after a credit of money', async () => {

@@ -11,7 +11,7 @@ import {
   sampleSiteConfig,
   sampleTransaction,
 } from '@croupier/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { opened, Page } from './index.ts';
@@ -37,13 +37,11 @@ const show = async (
   depositButtonIcon = '',
   limit: Partial<DepositLimit> = {},
   defaultStateDepositButton: 'enabled' | 'disabled' = 'enabled',
+  presets = [{ currency: 'EUR' as const, amount: [{ value: 5_000 }, { value: 10_000 }] }],
 ) => {
   const { scope, calls } = apiScope(
     [
-      answer(getDepositSettings, {
-        methods: [method],
-        presets: [{ currency: 'EUR', amount: [{ value: 5_000 }, { value: 10_000 }] }],
-      }),
+      answer(getDepositSettings, { methods: [method], presets }),
       answer(getDepositLimit, { ...noLimit, ...limit }),
       answer(getOffers, { items: [], count: 0 }),
       answer(makeDeposit, { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' }),
@@ -84,11 +82,23 @@ it('fills in a suggested amount, which clears the error of the field', async () 
   await show();
   await userEvent.type(screen.getByLabelText(/Amount/), '9');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
-  await userEvent.click(
-    within(screen.getByRole('group', { name: 'Suggested amounts' })).getByRole('button', { name: '€100' }),
-  );
+  await userEvent.click(screen.getByRole('button', { name: '€100' }));
   expect(screen.getByLabelText(/Amount/)).toHaveValue('100');
   expect(screen.queryByText(/Enter a whole amount/)).not.toBeInTheDocument();
+});
+
+const suggestions = () =>
+  within(screen.getByRole('group', { name: 'Suggested amounts' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+it("suggests the platform's amounts, otherwise those of the CMS", async () => {
+  expect(site.cashier.depositAmountsList).toEqual([20, 50, 100]);
+  await show();
+  expect(suggestions()).toEqual(['€50', '€100']);
+  cleanup();
+  await show('', {}, 'enabled', []);
+  expect(suggestions()).toEqual(['€20', '€50', '€100']);
 });
 
 it.each([

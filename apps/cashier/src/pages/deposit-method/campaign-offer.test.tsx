@@ -45,11 +45,11 @@ const at = (query: Record<string, string>): PageContext => ({
   locale: 'en',
 });
 
-const show = async (query: Record<string, string>) => {
+const show = async (query: Record<string, string>, given = offers) => {
   const sent: unknown[] = [];
   const { scope } = apiScope([
     answer(getDepositSettings, { methods: [method], presets: [] }),
-    answer(getOffers, { items: offers, count: offers.length }),
+    answer(getOffers, { items: given, count: given.length }),
     answer(makeDeposit, ({ campaign_offer_id: offer }) => {
       sent.push(offer);
       return { transaction: sampleTransaction(), flow: 'redirect', url: 'http://pay.test/' };
@@ -74,6 +74,24 @@ it('preselects the offer in the address, which the player can change', async () 
 
 it.each([[{}], [{ campaign_offer_id: 'unknown-offer' }]])('preselects no offer for the query %j', async (query) => {
   await show(query);
+  expect(chosen().join()).toContain('No bonus');
+});
+
+it('offers nothing that excludes the method, even if the address names it', async () => {
+  const excluding = (id: string, title: string, sysname: string) => {
+    const { trigger, description } = sampleOffer();
+    return sampleOffer({
+      id,
+      description: { ...description, title },
+      trigger: { ...trigger, params: { ...trigger.params, exclude_methods: [sysname] } },
+    });
+  };
+  await show({ campaign_offer_id: 'reload' }, [
+    excluding('reload', 'Reload', 'card'),
+    excluding('weekend', 'Weekend', 'crypto'),
+  ]);
+  expect(screen.getByRole('radio', { name: /Weekend/ })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Reload/ })).not.toBeInTheDocument();
   expect(chosen().join()).toContain('No bonus');
 });
 

@@ -1,9 +1,10 @@
 import { getDepositInfo, type Transaction } from '@croupier/contract/cashier';
 import type { PageContext } from '@croupier/navigation';
 import { answer, apiScope, refuse, renderWithScope, sampleTransaction, type FakeAnswer } from '@croupier/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { $openedDeposit } from '../../features/deposit/index.ts';
+import { pollDelays_s } from '../../features/payment-result/index.ts';
 import { opened, Page } from './index.ts';
 
 const { id } = sampleTransaction();
@@ -76,6 +77,21 @@ it('offers a retry when the platform does not respond', async () => {
   await show(at('paysuccess-transaction', { transaction: id }), []);
   expect(screen.getByRole('alert')).toHaveTextContent('We could not check your payment');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+it('offers the support when a payment is still open after the last poll', async () => {
+  jest.useFakeTimers();
+  try {
+    await show(at('paypending-transaction', { transaction: id }), statusOf({ status: 'pending' }));
+    expect(heading()).toBe('Waiting for the provider');
+    expect(screen.queryByRole('link', { name: 'Contact support' })).not.toBeInTheDocument();
+    const total_s = pollDelays_s.reduce((sum, delay) => sum + delay, 0);
+    await act(() => jest.advanceTimersByTimeAsync((total_s + 60) * 1000));
+    expect(heading()).toBe('This is taking longer than usual');
+    expect(leadsTo('Contact support')).toBe('/support');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('opens the payment page of an unpaid deposit that another device has started', async () => {

@@ -76,6 +76,17 @@ test('loads a category once, with its first games', async () => {
   expect(scope.getState($pageHead)).toMatchObject({ title: 'Slots', description: 'Reels of every kind' });
 });
 
+test.each([
+  ['items', 'list', 1],
+  ['categories', 'categories', 0],
+] as const)('with the view "%s" of the site, the hall of all games is a %s', async (contentViewType, kind, lists) => {
+  const siteConfig = sampleSiteConfig({ games: { ...config.games, contentViewType } });
+  const { scope, calls } = apiScope([games, ...catalogue], { values: [[$siteConfig, siteConfig]] });
+  await open(scope, pageOf());
+  expect(scope.getState($hall).kind).toBe(kind);
+  expect(gameRequests(calls).filter(({ count }) => count === '48')).toHaveLength(lists);
+});
+
 test('loads a studio page with its games, title and description', async () => {
   const { scope, calls } = apiScope([games, ...catalogue], { values });
   await open(scope, { ...pageOf('oak'), name: 'providers-id', path: '/providers/oak' });

@@ -71,6 +71,7 @@ test('a guest reads the programme, and registers in the popup or, without it, on
   expect(calls.map(({ method }) => method)).toEqual(['loyalty.getPrograms']);
   expect(screen.getByRole('heading', { level: 1, name: 'The climb' })).toBeVisible();
   expect(screen.getByText('One Star for each dollar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Questions and answers' })).toHaveAttribute('href', '/faq');
   expect(screen.getByRole('link', { name: 'About “The climb”' })).toHaveAttribute('href', '/loyalty/stars');
   expect(screen.queryByRole('region', { name: 'Your Stars history' })).not.toBeInTheDocument();
   const register = screen.getByRole('link', { name: 'Register now' });
@@ -80,6 +81,12 @@ test('a guest reads the programme, and registers in the popup or, without it, on
     name: 'auth',
     props: { mode: 'registration', redirectUrl: '/loyalty' },
   });
+});
+
+test.each(['', 'faq', 'javascript:alert(1)'])('links to no questions at the address %j', async (tutorialUrl) => {
+  await open(false, [programs], { ...config, loyalty: { ...config.loyalty, tutorialUrl } });
+  expect(screen.getByText('One Star for each dollar')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Questions and answers' })).not.toBeInTheDocument();
 });
 
 test('shows a player the level, points, missing points, all levels and recent rounds', async () => {

@@ -129,6 +129,15 @@ test('shows saved values without a reload; a rejection changes nothing', async (
   expect(refused.scope.getState($settings)).toMatchObject({ profile: { first_name: 'Ada' } });
 });
 
+test('treats any answer but 1 as a failure', async () => {
+  const wrong = { ...answer(saveProfileInfo, 1), reply: async () => ({ status: 200, body: { data: 0 } }) };
+  const { scope } = apiScope([profile, fieldsOf, wrong]);
+  await allSettled(opened, { scope, params: page });
+  const { status } = await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
+  expect(status).toBe('fail');
+  expect(scope.getState($settings)).toMatchObject({ profile: { first_name: 'Ada' } });
+});
+
 test("a new nickname is the player's name everywhere", async () => {
   let fakename = 'AdaWins';
   const { scope } = apiScope([

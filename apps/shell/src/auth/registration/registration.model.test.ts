@@ -81,6 +81,10 @@ test('uses the promo code after the redirect, and shows its reward', async () =>
   await allSettled(pageOpened, { scope, params: page({ name: 'cashier-index-deposit', path: '/cashier/deposit' }) });
   expect(calls.find(({ method }) => method === 'campaigns.activateOffer')?.input).toEqual({ promo_code: 'AURORA20' });
   expect(scope.getState($openDialogs)).toMatchObject([{ name: 'promocode-activated', props: taken }]);
+  expect(calls.filter(({ method }) => method === 'events.handle').map(({ input }) => input)).toEqual([
+    expect.objectContaining({ event_name: 'sign_up' }),
+    { event_name: 'activate_promocode', event_params: JSON.stringify({ place: 'registration' }) },
+  ]);
   await allSettled(pageOpened, { scope, params: page() });
   expect(methods().filter((method) => method === 'campaigns.activateOffer')).toHaveLength(1);
 });
@@ -97,12 +101,13 @@ test('redirects to the sportsbook when the promo code activates a betting bonus'
 });
 
 test('reports a promo code that failed; the account remains', async () => {
-  const { scope } = await guest(
+  const { scope, methods } = await guest(
     refuse(activateOffer, 'InvalidParameterException', { invalid_parameters: { promo_code: 'EXPIRED' } }),
   );
   await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: 'OLD' }, phones: [] } });
   await allSettled(pageOpened, { scope, params: page({ path: '/cashier/deposit' }) });
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'error' }]);
+  expect(methods().filter((method) => method === 'events.handle')).toHaveLength(1);
   expect(scope.getState($openDialogs)).toEqual([]);
   expect(scope.getState($user)).not.toBeNull();
 });

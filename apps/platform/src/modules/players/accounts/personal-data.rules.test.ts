@@ -61,6 +61,9 @@ describe('a rule of one value', () => {
     ['an e-mail address', emailRule, '', 'required'],
     ['an e-mail address', emailRule, 'ann@example', 'invalid'],
     ['an e-mail address', emailRule, ' ann@example.com', 'invalid'],
+    ['an e-mail address', emailRule, 'ann\u200b@example.com', 'invalid'],
+    ['an e-mail address', emailRule, 'ann@exam\u00adple.com', 'invalid'],
+    ['an e-mail address', emailRule, '\u202eann@example.com', 'invalid'],
     ['a password', passwordRuleOf(false), '', 'required'],
     ['a password', passwordRuleOf(false), 'abcdefg', 'too_short'],
     ['a password', passwordRuleOf(false), 'pässwörd mit Leerzeichen', null],
@@ -130,6 +133,11 @@ describe('personal data', () => {
       check({ document_number: number, document_type: 'passport' }, { country_code: 'DE', document_type: 'cpf' }),
     ).toEqual({});
     expect(check({ document_number: 'A-1' }, {})).toEqual({ document_number: 'invalid' });
+  });
+
+  it.each(['Ann😀', 'Ann©', 'Ann\u202e', 'Ann\u200d', 'Ann\u3164', 'R2'])('has no name like %j', (name) => {
+    for (const field of ['first_name', 'last_name', 'middle_name'] as const)
+      expect(check({ [field]: name })).toEqual({ [field]: 'invalid' });
   });
 
   it.each<['first_name' | 'last_name' | 'middle_name' | 'home_town' | 'address', number]>([
