@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@croupier/contract/cashier';
+import type { CashierConfig } from '@croupier/contract/content';
 import { $siteConfig } from '@croupier/site-config';
 import { renderWithScope, samplePaymentMethod, sampleSiteConfig } from '@croupier/testing';
 import { screen } from '@testing-library/react';
@@ -6,7 +7,12 @@ import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
 import { MethodTile } from './index.ts';
 
-const factsOf = (own: Partial<PaymentMethod>, descriptionMinMax = ''): readonly (string | null)[] => {
+/** Renders the tile of a method with what the CMS says about it. */
+const show = (
+  ofCms: Partial<CashierConfig['methods'][number]>,
+  own: Partial<PaymentMethod> = {},
+  isWithdrawal = false,
+) => {
   const method = samplePaymentMethod({ sysname: 'card', name: 'Bank card', ...own });
   const site = sampleSiteConfig();
   const info = {
@@ -17,10 +23,16 @@ const factsOf = (own: Partial<PaymentMethod>, descriptionMinMax = ''): readonly 
     iconFooter: '',
     description: 'Into the balance.',
     descriptionWithdraw: 'To your card.',
-    descriptionMinMax,
+    descriptionMinMax: '',
+    ...ofCms,
   };
   const scope = fork({ values: [[$siteConfig, { ...site, cashier: { ...site.cashier, methods: [info] } }]] });
-  const { unmount } = renderWithScope(<MethodTile method={method} target="/cashier/deposit/card" />, { scope });
+  return renderWithScope(<MethodTile method={method} target="/cashier/deposit/card" isWithdrawal={isWithdrawal} />, {
+    scope,
+  });
+};
+const factsOf = (own: Partial<PaymentMethod>, descriptionMinMax = ''): readonly (string | null)[] => {
+  const { unmount } = show({ descriptionMinMax }, own);
   const facts = screen
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/[\u2066\u2069]/g, '') ?? '');
@@ -51,6 +63,31 @@ it('names the bounds, in the words of the CMS when it has some', () => {
   const bounds = { min_amount: 1_000, max_amount: 500_000, currency: 'EUR' as const };
   expect(factsOf(bounds)[0]).toBe('from €10 to €5,000');
   expect(factsOf(bounds, 'Between {min} and {max}')[0]).toBe('Between €10 and €5,000');
+});
+
+it('has the description of the CMS for a deposit or a withdrawal', () => {
+  const { unmount } = show({});
+  expect(screen.getByText('Into the balance.')).toBeVisible();
+  unmount();
+  show({}, {}, true);
+  expect(screen.getByText('To your card.')).toBeVisible();
+  expect(screen.queryByText('Into the balance.')).not.toBeInTheDocument();
+});
+
+it('has an icon of the CMS for each theme, or one for both', () => {
+  const icon = 'https://cms.test/light.svg';
+  const pictures = (container: HTMLElement) =>
+    [...container.querySelectorAll('img')].map((picture) => [
+      new URL(picture.src).searchParams.get('src'),
+      picture.closest('.mark')?.className,
+    ]);
+  const both = show({ icon, iconDark: 'https://cms.test/dark.svg' });
+  expect(pictures(both.container)).toEqual([
+    [icon, 'mark light'],
+    ['https://cms.test/dark.svg', 'mark dark'],
+  ]);
+  both.unmount();
+  expect(pictures(show({ icon }).container)).toEqual([[icon, 'mark']]);
 });
 
 it('is a link to an address, and a button that calls a function', async () => {

@@ -41,7 +41,7 @@ test('offers no demo of a game without one', async () => {
   expect(link(/Moon/)).toHaveAttribute('href', '/game/moon#real');
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Play Moon' })).toHaveAttribute('href', '/game/moon#real');
-  expect(screen.queryByRole('link', { name: 'Try Moon for fun' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Try Moon in demo mode' })).not.toBeInTheDocument();
 });
 
 test('the heart opens the sign-in for a guest and is hidden on a site without favourites', async () => {
@@ -59,6 +59,19 @@ test('the heart opens the sign-in for a guest and is hidden on a site without fa
     }),
   });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['vertical', 'portrait', '192', '256'],
+  ['horizontal', 'landscape', '256', '192'],
+] as const)('on a site with %s tiles, the picture is in %s', (type, shape, width, height) => {
+  const siteConfig = sampleSiteConfig({ games: { ...config.games, type } });
+  const { container } = renderWithScope(<Tile game={sampleGame({ image_url: 'https://art.test/moon.svg' })} />, {
+    scope: fork({ values: [[$siteConfig, siteConfig]] }),
+  });
+  const picture = container.querySelector('img');
+  expect(decodeURIComponent(picture?.src ?? '')).toContain(`moon.svg?shape=${shape}`);
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual([width, height]);
 });
 
 test("prefers the CMS's name and picture of a game to the provider's", () => {

@@ -1,42 +1,8 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { siteLocales } from '@croupier/contract/locales';
+import { elementsOf, readPdf, type PdfElement, type ReadPdf } from '../../../testing/read-pdf.ts';
 import { writePdf, type PdfStatement, type PdfTable } from './statement.pdf.ts';
 import { textsOf } from './statement.texts.ts';
 import { isolated, plainText, visualRuns } from './visual-runs.ts';
-
-const run = promisify(execFile);
-const reader = resolve(__dirname, '../../../testing/read-pdf.mjs');
-
-type Element = Readonly<{ role: string; alt?: string; text: string; children: readonly Element[] }>;
-type ReadPdf = Readonly<{
-  title: string;
-  titleOfMetadata: string;
-  conformance: string;
-  language: string;
-  isTagged: boolean;
-  showsTitle: boolean;
-  pages: readonly Readonly<{
-    structure: Element;
-    fonts: readonly Readonly<{ name: string; isEmbedded: boolean }>[];
-  }>[];
-}>;
-
-/** What PDF.js reads from the file. */
-const read = async (content: Buffer): Promise<ReadPdf> => {
-  const folder = await mkdtemp(join(tmpdir(), 'croupier-pdf-'));
-  try {
-    const file = join(folder, 'statement.pdf');
-    await writeFile(file, content);
-    const { stdout } = await run(process.execPath, [reader, file]);
-    return JSON.parse(stdout) as ReadPdf;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-};
 
 const lines = 50;
 /** A statement with the texts of a language, whose table needs a second page. */
@@ -77,14 +43,13 @@ const letters = (text: string): string =>
   plainText(text)
     .replaceAll(/(ل)([اأإآ])/g, '$2$1')
     .replaceAll(/\s/g, '');
-const flat = (element: Element): readonly Element[] => [element, ...element.children.flatMap(flat)];
-const rowsOf = (element: Element): readonly Element[] => flat(element).filter(({ role }) => role === 'TR');
+const rowsOf = (element: PdfElement): readonly PdfElement[] => elementsOf(element).filter(({ role }) => role === 'TR');
 
 describe.each(siteLocales.map(({ code }) => code))('a statement in %s', (language) => {
   const statement = statementIn(language);
   let pdf: ReadPdf;
   beforeAll(async () => {
-    pdf = await read(await writePdf(statement));
+    pdf = await readPdf(await writePdf(statement));
   });
 
   it('claims to be accessible, and has its language and title', () => {
@@ -119,7 +84,7 @@ describe.each(siteLocales.map(({ code }) => code))('a statement in %s', (languag
   });
 
   it('has all texts in reading order, also for programs that ignore the structure', () => {
-    const texts = pdf.pages.flatMap(({ structure }) => flat(structure).filter(({ text }) => text !== ''));
+    const texts = pdf.pages.flatMap(({ structure }) => elementsOf(structure).filter(({ text }) => text !== ''));
     const [table] = statement.tables;
     const cells = (table?.rows ?? []).flatMap((row) => row.cells.map(({ text, note = '' }) => `${text}${note}`));
     const expected = [
@@ -135,8 +100,8 @@ describe.each(siteLocales.map(({ code }) => code))('a statement in %s', (languag
 
 it('gives screen readers the exact text where letters are joined', async () => {
   const statement = statementIn('ar');
-  const { pages } = await read(await writePdf(statement));
-  const first = flat(pages[0]?.structure ?? { role: '', text: '', children: [] });
+  const { pages } = await readPdf(await writePdf(statement));
+  const first = elementsOf(pages[0]?.structure ?? { role: '', text: '', children: [] });
   expect(first.find(({ role }) => role === 'H1')?.alt).toBe(statement.title);
   const cell = statement.tables[0]?.rows[0]?.cells[1];
   expect(first.filter(({ role }) => role === 'TD')[1]?.alt).toBe(plainText(`${cell?.text}. ${cell?.note}`));

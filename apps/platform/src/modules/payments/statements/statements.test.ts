@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statementPath } from '@croupier/contract/cashier';
 import type { Currency, Money } from '@croupier/money';
 import { startPayments, type Payer, type Payments } from '../../../testing/index.ts';
+import { elementsOf, readPdf } from '../../../testing/read-pdf.ts';
 import { auditLedger, houseAccount, playerAccount, type HouseAccount, type PlayerAccount } from '../../ledger/index.ts';
 import { createStatementFiles } from './statement-files.service.ts';
 
@@ -251,6 +252,29 @@ describe('a statement', () => {
     expect(text.match(/\/Scope \/Column/g)).toHaveLength(4);
     // All fonts are embedded.
     expect(text.match(/\/FontFile2/g)?.length).toBe(text.match(/\/Type \/FontDescriptor/g)?.length);
+  });
+
+  it('has amounts in its PDF that lead from the opening to the closing balance of the ledger', async () => {
+    const { payer, id } = await busyPlayer();
+    await move(id, { kind: 'bonus_activate', amount: 900, house: 'bonus_liability', code: 'bonus' });
+    const { rawPayload } = await file(payer, 'pdf', { locale: 'en' });
+    const { pages } = await readPdf(rawPayload);
+    const tables = pages
+      .flatMap(({ structure }) => elementsOf(structure))
+      .filter(({ role }) => role === 'Table')
+      .map((table) =>
+        elementsOf(table)
+          .filter(({ role, children }) => role === 'TR' && children.every((cell) => cell.role === 'TD'))
+          .map(({ children }) => children.slice(2).map(({ text }) => minor(text.replaceAll(/[€,+]/g, '')))),
+      );
+    const balances = await payments.platform.domains.ledger.balances(id, 'EUR');
+    expect(tables.map(({ length }) => length)).toEqual([15, 3]);
+    [balances.main, balances.bonus].forEach((balance, index) => {
+      const rows = tables[index] ?? [];
+      const moved = rows.reduce((sum, [amount = 0]) => sum + amount, 0);
+      expect((rows[0]?.[1] ?? 0) + moved).toBe(balance);
+      expect(rows.at(-1)?.[1]).toBe(balance);
+    });
   });
 
   it("is rejected for guests, in other formats, for other players' money and above the limit", async () => {
