@@ -11,7 +11,7 @@ import { createEvent, createStore, sample } from 'effector';
 import { declaredRemote, siteRegistry } from '../testing/declared-remotes.ts';
 import { connect, render } from '../server.tsx';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: () => undefined }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => null, registerPlugins: () => undefined }));
 jest.mock('../document/messages.ts', () => ({ loadMessages: async () => ({ messages: {} }) }));
 
 const refusal = { error: { code: 'TooManyRequestsException', reason: 'api', message: 'Too many requests' } };

@@ -5,7 +5,7 @@ import { pageContractVersion, renderedPageSchema, type RenderRequest } from '@cr
 import { previousPage, previousRequest } from '@croupier/releases/testing';
 import { connect, render } from '../server.tsx';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: () => undefined }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => null, registerPlugins: () => undefined }));
 jest.mock('../document/messages.ts', () => ({ loadMessages: async () => ({ messages: {} }) }));
 
 let platform: Server;

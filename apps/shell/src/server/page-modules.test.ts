@@ -3,7 +3,7 @@ import { fork } from 'effector';
 import { connectRemotes, provideModule, type RegisteredRemote, type RemoteModule } from '@croupier/federation';
 import { openModules } from './page-modules.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: () => undefined }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => null, registerPlugins: () => undefined }));
 
 const page = { name: 'arcade', path: '/arcade', params: {}, query: {}, hash: '', locale: 'en' };
 const route = { name: page.name, path: page.path, layout: 'default' as const };

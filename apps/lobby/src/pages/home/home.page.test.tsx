@@ -15,7 +15,7 @@ import { apiScope, renderWithScope, sampleSiteConfig } from '@croupier/testing';
 import { $sectionSlots, $sections } from './home.page.model.ts';
 import { HomePage } from './home.page.tsx';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerPlugins: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: () => null, registerPlugins: jest.fn() }));
 
 const page: PageContext = { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' };
 const news: HomeSection = { __component: 'home.news', title: 'News', items: [{ text: 'A new studio' }] };
