@@ -3,10 +3,10 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { href } from '@croupier/router';
 import { Container, LinkTabs, PageHeader } from '@croupier/ui';
-import { $isSelfExcluded } from '../deposit-pause/index.ts';
 import { useInactivity } from '../inactivity/index.ts';
 import { usePageHead } from '../page-head/index.ts';
 import { PaymentLogos } from '../payment-methods/index.ts';
+import { $isSelfExcluded } from '../self-exclusion/index.ts';
 import styles from './cashier-frame.module.css';
 
 type Props = Readonly<{

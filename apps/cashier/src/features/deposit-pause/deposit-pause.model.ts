@@ -1,10 +1,7 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getSelfExclusion } from '@croupier/contract/responsible-gaming';
-import { $user, loggedOut } from '@croupier/session';
+import { loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
-
-/** Whether the player is self-excluded and must not deposit. */
-export const $isSelfExcluded = $user.map((user) => user?.is_self_excluded === true);
 
 /** A self-excluded player wants to deposit. */
 export const depositPauseRequested = createEvent();

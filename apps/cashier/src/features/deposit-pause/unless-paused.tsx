@@ -4,7 +4,8 @@ import { useEffect, type ReactNode } from 'react';
 import { href } from '@croupier/router';
 import { EmptyState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { useExclusionText } from '../refusal/index.ts';
-import { $depositPause, $isSelfExcluded, depositPauseRequested } from './deposit-pause.model.ts';
+import { $isSelfExcluded } from '../self-exclusion/index.ts';
+import { $depositPause, depositPauseRequested } from './deposit-pause.model.ts';
 
 const Paused = () => {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { safeExternalAddress } from '@croupier/navigation';
 import { AnchorButton, Button, LinkButton } from '@croupier/ui';
-import { $isSelfExcluded } from '../deposit-pause/index.ts';
+import { $isSelfExcluded } from '../self-exclusion/index.ts';
 import { $isInDialog } from './payment-page.model.ts';
 import { mobilePaymentAddress } from './unfinished-deposit.model.ts';
 
@@ -14,7 +14,9 @@ type Props = Readonly<{
   onContinue?: () => void;
 }>;
 
-/** Leads to the payment page of an unpaid deposit, or to the code that a phone scans; nothing for self-excluded players. */
+/**
+ * Leads to the payment page of an unpaid deposit, or to the code that a phone scans; nothing for self-excluded players.
+ */
 export const ContinuePayment = ({ id, url, isMobile, onContinue }: Props) => {
   const { t } = useLingui();
   const { isInDialog, isSelfExcluded } = useUnit({ isInDialog: $isInDialog, isSelfExcluded: $isSelfExcluded });

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { href } from '@croupier/router';
 import { LinkButton, type IconName } from '@croupier/ui';
-import { $isSelfExcluded, DepositLink } from '../deposit-pause/index.ts';
+import { DepositLink } from '../deposit-pause/index.ts';
+import { $isSelfExcluded } from '../self-exclusion/index.ts';
 import { useDeclineReason } from '../transactions/index.ts';
 
 /** The result that an address claims. The screen shows the platform's status instead. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
-import { $user } from '@croupier/session';
+import { $isSelfExcluded } from '../self-exclusion/index.ts';
 import { identityDialog } from './identity.ts';
 import { dateText } from './refusal-data.ts';
 import type { Refused, RefusalWords } from './refusal-words.ts';
@@ -36,7 +36,7 @@ export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null)
 /** The text of a refused withdrawal or cancellation. Null for any other refusal. */
 export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | null) => {
   const { t } = useLingui();
-  const user = useUnit($user);
+  const isSelfExcluded = useUnit($isSelfExcluded);
   const conditionOf = useConditionRefusal();
   const declined = (refused: Refused): string => {
     const date = dateText(refused.data?.['held_until']);
@@ -63,7 +63,7 @@ export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | nu
         return { text: t`This amount is outside the limits of this method. Enter a different amount.` };
       case 'UserNeedDepositException': {
         const text = t`You need to make at least one deposit before you can withdraw.`;
-        if (user?.is_self_excluded) return { text };
+        if (isSelfExcluded) return { text };
         return { text, action: { label: t`Make a deposit`, to: href('/cashier/deposit') } };
       }
       case 'RequisitesOnVerificationException':

@@ -1,7 +1,7 @@
 import type { PageContext } from '@croupier/navigation';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { unfinishedDepositRequested } from '../../features/deposit/index.ts';
-import { $isSelfExcluded } from '../../features/deposit-pause/index.ts';
+import { $isSelfExcluded } from '../../features/self-exclusion/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { payerAwaited, resultOpened, resultShown, type Claim } from '../../features/payment-result/index.ts';
 

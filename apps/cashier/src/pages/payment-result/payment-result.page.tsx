@@ -16,7 +16,7 @@ import {
   Skeleton,
 } from '@croupier/ui';
 import { $payableDeposit } from '../../features/deposit/index.ts';
-import { $isSelfExcluded } from '../../features/deposit-pause/index.ts';
+import { $isSelfExcluded } from '../../features/self-exclusion/index.ts';
 import { DepositRewards } from '../../features/deposit-rewards/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
 import {

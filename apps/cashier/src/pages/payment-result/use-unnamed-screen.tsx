@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
 import { LinkButton } from '@croupier/ui';
-import { $isSelfExcluded, DepositLink } from '../../features/deposit-pause/index.ts';
+import { DepositLink } from '../../features/deposit-pause/index.ts';
 import type { Claim, Screen } from '../../features/payment-result/index.ts';
+import { $isSelfExcluded } from '../../features/self-exclusion/index.ts';
 
 type UnnamedText = Omit<Screen, 'actions'>;
 
 /** The texts. They suggest no other deposit to self-excluded players. */
-const useUnnamedText = (): ((claim: Claim, isSelfExcluded: boolean) => UnnamedText) => {
+const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
   const { t } = useLingui();
+  const isSelfExcluded = useUnit($isSelfExcluded);
   const seeHistory = t`See your history for the result of this payment. The balance above is up to date.`;
-  return (claim, isSelfExcluded) => {
+  return (claim) => {
     switch (claim) {
       case 'success': {
         const title = t`You have returned from the payment page`;
@@ -48,7 +50,6 @@ const useUnnamedText = (): ((claim: Claim, isSelfExcluded: boolean) => UnnamedTe
 /** The screen without a known payment. It claims no result. */
 export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
   const { t } = useLingui();
-  const isSelfExcluded = useUnit($isSelfExcluded);
   const textOf = useUnnamedText();
   const toGames = <LinkButton to={href('/gamehall')} icon="play" size="l">{t`Go to games`}</LinkButton>;
   const toDeposit = <DepositLink size="l">{t`Deposit`}</DepositLink>;
@@ -61,7 +62,7 @@ export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
     </>
   );
   return (claim) => {
-    const text = textOf(claim, isSelfExcluded);
+    const text = textOf(claim);
     if (claim === 'success')
       return {
         ...text,

@@ -1,0 +1,1 @@
+export { $isSelfExcluded } from './self-exclusion.model.ts';
