@@ -7,8 +7,8 @@
  */
 
 /**
- * Time on the processor. Unlike elapsed time, it does not depend on the load of the machine. It contains the slowdown of
- * the benchmark's device: the browser slows a page down by keeping its processor busy.
+ * Time on the processor. Unlike elapsed time, it does not depend on the load of the machine. It contains the slowdown
+ * of the benchmark's device: the browser slows a page down by keeping its processor busy.
  *
  * @typedef {object} ProcessorTime
  * @property {number} processor_ms all tasks of the page's main thread

@@ -239,7 +239,7 @@ it('continues a sign-in that began with the previous release, whose states name 
   expect(reported(await visits.visit(browser, address.replace(state, former)))).toMatchObject({ status: 'success' });
 });
 
-it('signs nobody in while the cell of the person is unreachable, and registers nobody elsewhere', async () => {
+it('refuses a sign-in while the cell of the account is unreachable, and creates no account in another cell', async () => {
   const person = newPerson();
   const uid = await uidOf((await signInAt('south', person)).browser);
   for (const fault of ['before', 'after'] as const) {
@@ -253,7 +253,7 @@ it('signs nobody in while the cell of the person is unreachable, and registers n
   expect((await signIn(person)).result).toMatchObject({ status: 'success', uid });
 });
 
-it('registers nobody while the directory is unreachable, and signs in the players of the cell', async () => {
+it('refuses registrations while the directory is unreachable, and signs players of the cell in', async () => {
   const known = newPerson();
   await signInAt('south', known);
   network.nextFault = () => 'before';

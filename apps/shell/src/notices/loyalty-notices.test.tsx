@@ -125,7 +125,7 @@ test('shows credits as success and debits as error, in order, for the duration t
   expect(calls.some(({ method }) => method === 'account.getBalance')).toBe(false);
 });
 
-/** Shows a notice on a page where sounds are allowed. Returns the duration of its toast and the loudness of its sound. */
+/** Shows a notice on a page that may play sounds. Returns how long its toast stays and how loud its sound is. */
 const showAloud = async (notification?: Readonly<{ duration: number; sound: number }>) => {
   const played: string[] = [];
   jest.spyOn(window, 'Audio').mockImplementation((address) => {
