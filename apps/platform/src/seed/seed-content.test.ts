@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { storedItems } from '@croupier/contract/consent';
 import * as v from 'valibot';
 import { eventRetention_days } from '../modules/players/auth/cleaning.ts';
 import { categorySeeds } from './categories.seed.ts';
@@ -154,8 +155,19 @@ it('contains no processing times, which the operator sets for each payment metho
   expect(texts.filter((text) => times.test(text))).toEqual([]);
 });
 
-it.each(seedLocales)('the privacy page in %s has the retention of the security log', (locale) => {
+describe.each(seedLocales)('the privacy page in %s', (locale) => {
   const privacy = documents.find(({ name }) => name.endsWith('/privacy'))?.in[locale];
   const texts = textsOf(privacy).map(([, text]) => text);
-  expect(texts.filter((text) => text.includes(`${eventRetention_days} `))).toHaveLength(1);
+
+  it('has the retention of the security log', () => {
+    const days = eventRetention_days;
+    expect(texts.filter((text) => text.includes(`${days} `) && !text.includes('(device)'))).toHaveLength(1);
+  });
+
+  it('names everything that the site stores in a browser', () => {
+    const named = texts.flatMap((text) => /\(([^()]+)\)$/.exec(text)?.[1]?.split(', ') ?? []);
+    // The page has names without the prefix of cookies over https and without the variable end.
+    const stored = storedItems.map(({ name }) => name.replace(/^__Host-/, '').replace(/[_:]?\*$/, ''));
+    expect(named.toSorted()).toEqual([...new Set(stored)].toSorted());
+  });
 });

@@ -2,6 +2,7 @@ import { heading, list, paragraph } from '../blocks.ts';
 import type { SeedDocument } from '../translate.ts';
 import { rewardTerms } from './bonus-terms.seed.ts';
 import type { PageSeed } from './page.seed.ts';
+import { storedItemBlocks } from './stored-items.seed.ts';
 
 const terms: SeedDocument<PageSeed> = {
   documentId: 'terms',
@@ -177,6 +178,7 @@ const privacy: SeedDocument<PageSeed> = {
             'رفضًا للتسويق.',
         ),
       ),
+      ...storedItemBlocks(translate),
       heading(translate('Your rights', 'Ihre Rechte', 'حقوقك')),
       paragraph(
         translate(
