@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Currency } from '@croupier/money';
-import { registerFundedPlayer } from './funded-player.ts';
+import { registerFundedPlayer, type FundedPlayerOptions } from './funded-player.ts';
 import type { TestPlatform } from './platform.ts';
 import { signedCallback, type TestProviders } from './providers.ts';
 import { testSecrets } from './secrets.ts';
@@ -12,10 +11,10 @@ import { testSecrets } from './secrets.ts';
 export const roundPlayer = async (
   platform: TestPlatform,
   providers: TestProviders,
-  options: Readonly<{ money?: number; game?: string; currency?: Currency; now?: Date }> = {},
+  options: FundedPlayerOptions & Readonly<{ game?: string; now?: Date }> = {},
 ) => {
-  const { money = 100_000, game = 'amber-fox', currency = 'EUR', now } = options;
-  const { player, cookie, main } = await registerFundedPlayer(platform, { currency, money });
+  const { money = 100_000, game = 'amber-fox', currency = 'EUR', form = {}, now } = options;
+  const { email, player, cookie, main } = await registerFundedPlayer(platform, { currency, money, form });
   const launched = await platform.post('games.launch', { sysname: game, mode: 'real' }, { cookie });
   if (launched.statusCode !== 200) throw new Error(`The game was not opened: ${launched.body}`);
   const token = providers.gameTokens.at(-1) ?? '';
@@ -31,6 +30,7 @@ export const roundPlayer = async (
     if (response.statusCode !== 200) throw new Error(`The ${name} was refused: ${response.body}`);
   };
   return {
+    email,
     player,
     cookie,
     play: async (stake: number, payout = 0): Promise<void> => {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { getTournaments } from '@croupier/contract/tournaments';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { newKey } from '../../database/index.ts';
 import { sampleBonus } from '../../testing/bonus-player.ts';
-import { paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
+import {
+  paymentEventOf,
+  roundPlayer,
+  startPayments,
+  waitForProjectedRounds,
+  type Payer,
+  type Payments,
+} from '../../testing/index.ts';
 import { waitFor } from '@croupier/service/testing';
 
 const hour_ms = 3_600_000;
@@ -12,33 +21,42 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-let sequence = 0;
 /**
- * Registers a player. `messages` reads the subjects of all received messages, with plain spaces, once no notice waits:
- * the platform's worker may have claimed one that a call of the test then skips.
+ * Confirms the player's e-mail address. Returns a function that reads the subjects of all received messages, with plain
+ * spaces, once no notice waits: the platform's worker may have claimed one that a call of the test then skips.
  */
+const openMailbox = async (id: string, email: string) => {
+  const { domains, testDatabase } = payments.platform;
+  await domains.accounts.confirmContact(testDatabase.database, id, email);
+  return async (): Promise<readonly string[]> => {
+    await waitFor('the notices', async () => {
+      await domains.sendMoneyNotices();
+      const waiting = await sql`select 1 from money_notices where player_id = ${id} and due_at is not null`.execute(
+        testDatabase.database,
+      );
+      return waiting.rows.length === 0;
+    });
+    const { rows } = await sql<{ subject: string }>`select subject from outbox_messages
+      where recipient = ${email} order by created_at, id`.execute(testDatabase.database);
+    return rows.map(({ subject }) => subject.replace(/\s/g, ' '));
+  };
+};
+
+let sequence = 0;
+/** Registers a player with a mailbox. */
 const newReader = async (locale = 'en') => {
   sequence += 1;
   const email = `reader${sequence}@example.com`;
   const payer = await payments.player('EUR', { email, locale });
-  const { accounts } = payments.platform.domains;
-  const player = await accounts.findByLogin(email);
+  const player = await payments.platform.domains.accounts.findByLogin(email);
   if (!player) throw new Error('The player was not found');
-  await accounts.confirmContact(payments.platform.testDatabase.database, player.id, email);
-  const messages = async (): Promise<readonly string[]> => {
-    await waitFor('the notices', async () => {
-      await payments.platform.domains.sendMoneyNotices();
-      const waiting =
-        await sql`select 1 from money_notices where player_id = ${player.id} and due_at is not null`.execute(
-          payments.platform.testDatabase.database,
-        );
-      return waiting.rows.length === 0;
-    });
-    const { rows } = await sql<{ subject: string }>`select subject from outbox_messages
-      where recipient = ${email} order by created_at, id`.execute(payments.platform.testDatabase.database);
-    return rows.map(({ subject }) => subject.replace(/\s/g, ' '));
-  };
-  return { payer, playerId: player.id, email, messages };
+  return { payer, playerId: player.id, email, messages: await openMailbox(player.id, email) };
+};
+
+/** Waits until the provider has sent an e-mail to this address; returns all. */
+const sentTo = async (email: string) => {
+  await waitFor('the e-mail', () => payments.providers.messages.some(({ to }) => to === email));
+  return payments.providers.messages.filter(({ to }) => to === email);
 };
 
 const withdraw = async (payer: Payer, amount: number) => {
@@ -57,8 +75,7 @@ describe('a deposit', () => {
     await Promise.all(Array.from({ length: 5 }, () => payments.sendCallback(event)));
     await payments.sendCallback(event);
     expect(await messages()).toEqual(['Einzahlung gutgeschrieben: 200 €']);
-    await waitFor('the e-mail', () => payments.providers.messages.some(({ to }) => to === email));
-    expect(payments.providers.messages.filter(({ to }) => to === email)).toMatchObject([
+    expect(await sentTo(email)).toMatchObject([
       { channel: 'email', locale: 'de', text: expect.stringContaining('gutgeschrieben') },
     ]);
   });
@@ -190,4 +207,29 @@ it('an automatic cashback is reported once when it is paid', async () => {
     return (await messages()).length > 0;
   });
   expect(await messages()).toEqual(['Cashback creditado: € 10']);
+});
+
+it('a tournament prize is reported once when the tournament has ended, in the language of the winner', async () => {
+  const { clock, platform, providers } = payments;
+  await platform.domains.renewTournaments();
+  const winner = await roundPlayer(platform, providers, { form: { locale: 'de' }, now: new Date(clock.now) });
+  const messages = await openMailbox(winner.player.id, winner.email);
+  const active = v.parse(getTournaments.output, (await winner.get('tournaments.get', { status: 'active' })).data).items;
+  const [sprint] = active.filter(({ id }) => id.startsWith('spin-sprint-'));
+  if (!sprint) throw new Error('No tournament is active');
+  await winner.post('tournaments.participate', { tournament_id: sprint.id });
+  await winner.play(1000);
+  await waitForProjectedRounds(platform.testDatabase.database);
+  expect(await messages()).toEqual([]);
+  clock.now = Date.parse(sprint.ends_at) + hour_ms;
+  await waitFor('the prize', async () => {
+    await Promise.all([1, 2, 3].map(() => platform.domains.renewTournaments()));
+    return (await messages()).length > 0;
+  });
+  // The first prize, 250 USD, is 215 EUR.
+  expect(await winner.main()).toBe(99_000 + 21_500);
+  expect(await messages()).toEqual(['Sie haben 215 € in einem Turnier gewonnen']);
+  expect(await sentTo(winner.email)).toMatchObject([
+    { channel: 'email', locale: 'de', text: expect.stringContaining('Ihr Platz im Turnier „Dreh-Sprint“: 1.') },
+  ]);
 });
