@@ -76,6 +76,7 @@ const route = v.strictObject({
 const pathDeclarations = {
   guarded: paths('Paths for players only. The shell redirects guests to the sign-in.'),
   quiet: paths('Paths on which the shell opens no campaign.'),
+  offers: paths('Paths that offer deposits or promotions. Menus and footer do not lead self-excluded players there.'),
   hidesChat: paths('Paths on which the shell hides the badge of the live chat.'),
   keepsDocument: paths('Paths on which the shell does not reload the document by itself, such as payments and games.'),
   withoutCustomCode: paths(

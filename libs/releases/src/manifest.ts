@@ -27,6 +27,7 @@ const paths = v.exactOptional(listOf(v.string()));
 const pathDeclarations = {
   guarded: paths,
   quiet: paths,
+  offers: paths,
   hidesChat: paths,
   keepsDocument: paths,
   withoutCustomCode: paths,

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
-import type { SiteConfig } from '@croupier/contract/content';
 import { href, Link } from '@croupier/router';
 import { dialogOpened } from '@croupier/dialogs';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Container, Logo } from '@croupier/ui';
 import styles from './footer.module.css';
+import { $footerColumns, type FooterColumn } from './menus.model.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
-type Column = SiteConfig['footer']['columns'][number];
-
-const renderColumn = ({ title, links }: Column): ReactNode => (
+const renderColumn = ({ title, links }: FooterColumn): ReactNode => (
   <div key={title}>
     <h2 className={styles.heading}>{title}</h2>
     <ul>
@@ -29,7 +27,7 @@ const renderColumn = ({ title, links }: Column): ReactNode => (
 /** Footer of the site: links, responsible gaming, licence and preferences. */
 export const Footer = memo((): ReactNode => {
   const { t } = useLingui();
-  const { config, open } = useUnit({ config: $siteConfig, open: dialogOpened });
+  const { config, columns, open } = useUnit({ config: $siteConfig, columns: $footerColumns, open: dialogOpened });
   if (!config) return <footer className={styles.footer} />;
   const { brand, footer } = config;
   return (
@@ -41,7 +39,7 @@ export const Footer = memo((): ReactNode => {
             <p className={styles.tagline}>{brand.tagline}</p>
           </div>
           <nav className={styles.columns} aria-label={t`Footer`}>
-            {footer.columns.map(renderColumn)}
+            {columns.map(renderColumn)}
           </nav>
         </div>
         <div className={styles.care}>

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { NavLink } from '@croupier/router';
 import { $isAuth, $user } from '@croupier/session';
-import { $siteConfig } from '@croupier/site-config';
 import { cx, Icon, LinkButton } from '@croupier/ui';
 import { linkTo } from '../routing/declarations.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { MenuBanner } from './menu-banner.tsx';
 import { MenuIcon } from './menu-icon.tsx';
-import { $mainMenu, $profileMenu } from './menus.model.ts';
+import { $footerColumns, $mainMenu, $profileMenu } from './menus.model.ts';
 import styles from './menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
@@ -65,10 +64,10 @@ const PlayerLinks = ({ onLeave }: { onLeave: () => void }): ReactNode => {
 /** Navigation of narrow screens, as a sheet. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
-  const { main, profile, config, isAuth, close } = useUnit({
+  const { main, profile, columns, isAuth, close } = useUnit({
     main: $mainMenu,
     profile: $profileMenu,
-    config: $siteConfig,
+    columns: $footerColumns,
     isAuth: $isAuth,
     close: dialogClosed,
   });
@@ -76,7 +75,7 @@ export const Dialog = (): ReactNode => {
     close();
   };
   const shown = new Set([...main, ...(isAuth ? profile : [])].map(({ path }) => path));
-  const more = config?.footer.columns.flatMap(({ links }) => links).filter(({ path }) => !shown.has(path)) ?? [];
+  const more = columns.flatMap(({ links }) => links).filter(({ path }) => !shown.has(path));
   return (
     <div className={styles.menu}>
       <h2 className={styles.title}>{t`Menu`}</h2>

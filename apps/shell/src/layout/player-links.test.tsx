@@ -11,7 +11,9 @@ import { registerSite } from '../testing/declared-remotes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Account } from './account.tsx';
 import { hasDetails } from './balance-lines.tsx';
+import { Footer } from './footer.tsx';
 import { Dialog as Menu } from './menu.dialog.tsx';
+import { Rail } from './rail.tsx';
 import { Wallet } from './wallet.tsx';
 
 beforeAll(registerSite);
@@ -110,6 +112,26 @@ describe('a self-excluded player', () => {
     expect(addresses()).toEqual([]);
     show(<Account />);
     expect(addresses()).toEqual(['/cashier/deposit']);
+  });
+
+  test.each([
+    ['the menu of narrow screens', () => <Menu />],
+    ['the main menu', () => <Rail />],
+    ['the account menu', () => <AccountMenu onLeave={() => {}} />],
+    ['the footer', () => <Footer />],
+  ])('finds no entry of the CMS for deposits and promotions in %s', (_menu, render) => {
+    const offers = ['/cashier/deposit?method=', '/promotions', '/promotions/welcome', '/offers'];
+    const links = [...offers, '/support'].map((path) => ({ title: path, path, icon: '' }));
+    const site = {
+      menus: { main: links, mobile: [], profile: links },
+      footer: { ...config.footer, columns: [{ title: 'More', links }] },
+    };
+    const { unmount } = show(render(), { site });
+    expect(addresses()).toEqual(expect.arrayContaining(offers));
+    unmount();
+    show(render(), { site, ...excluded });
+    expect(addresses()).toContain('/support');
+    expect(addresses().filter((address) => address !== null && offers.includes(address))).toEqual([]);
   });
 
   test('finds the limits instead of the deposit in the menu', () => {

@@ -12,6 +12,7 @@ const declarations: Readonly<Record<string, Partial<RemoteManifest>>> = {
   cashier: {
     guarded: ['/cashier'],
     quiet: ['/cashier/deposit'],
+    offers: ['/cashier/deposit'],
     keepsDocument: ['/cashier'],
     withoutCustomCode: ['/cashier'],
     returns: ['success', 'fail', 'pending', 'cancel', 'mobile', 'newwindow'].map((result) => `/cashier/pay${result}`),

@@ -1,8 +1,16 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { getDepositSettings } from '@croupier/contract/cashier';
 import type { PageContext } from '@croupier/navigation';
+import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { answer, apiScope, renderWithScope, samplePaymentMethod, sampleSiteConfig } from '@croupier/testing';
+import {
+  answer,
+  apiScope,
+  renderWithScope,
+  sampleAccount,
+  samplePaymentMethod,
+  sampleSiteConfig,
+} from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { opened, Page } from './index.ts';
@@ -21,7 +29,10 @@ type View = 'ContainerView' | 'ContainerScrollView';
 const show = async (
   query: Record<string, string>,
   last_method?: string,
-  { depositView = 'ContainerView' }: Readonly<{ depositView?: View }> = {},
+  {
+    depositView = 'ContainerView',
+    isSelfExcluded = false,
+  }: Readonly<{ depositView?: View; isSelfExcluded?: boolean }> = {},
 ) => {
   const site = sampleSiteConfig();
   const { scope, calls } = apiScope(
@@ -29,7 +40,12 @@ const show = async (
       answer(getDepositSettings, { methods, presets: [], ...(last_method ? { last_method } : {}) }),
       answer(getOffers, { items: [], count: 0 }),
     ],
-    { values: [[$siteConfig, { ...site, cashier: { ...site.cashier, depositView } }]] },
+    {
+      values: [
+        [$user, sampleAccount({ is_self_excluded: isSelfExcluded })],
+        [$siteConfig, { ...site, cashier: { ...site.cashier, depositView } }],
+      ],
+    },
   );
   await allSettled(opened, { scope, params: at(query) });
   renderWithScope(<Page />, { scope });
@@ -43,6 +59,11 @@ it('shows the form of the method that the player used last, with a link to the l
   expect(screen.getByRole('form', { name: 'Deposit' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change method' })).toHaveAttribute('href', '/cashier/deposit?method=');
   expect(calls).toContain('campaigns.getoffers');
+});
+
+it('leads a self-excluded player to no other method', async () => {
+  await show({}, 'ewallet', { isSelfExcluded: true });
+  expect(screen.queryByRole('link', { name: 'Change method' })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
 import { $currentDialog } from '@croupier/dialogs';
-import { apiScope, renderWithScope, samplePromotion, type FakeAnswer } from '@croupier/testing';
+import { $user } from '@croupier/session';
+import { apiScope, renderWithScope, sampleAccount, samplePromotion, type FakeAnswer } from '@croupier/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
@@ -69,6 +70,13 @@ test('shows a finished promotion without action, and ignores an action outside t
   expect(screen.getByRole('link', { name: 'View all promotions' })).toHaveAttribute('href', '/promotions');
   over.unmount();
   renderWithScope(<Dialog slug="bad" />, { scope });
+  expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+});
+
+test('shows a self-excluded player no action', async () => {
+  const { scope } = apiScope([cms([race])], { values: [[$user, sampleAccount({ is_self_excluded: true })]] });
+  renderWithScope(<Dialog slug="race" />, { scope });
   expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
 });

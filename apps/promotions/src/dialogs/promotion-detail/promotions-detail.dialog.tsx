@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
-import { safePath } from '@croupier/navigation';
 import { href } from '@croupier/router';
 import {
   ContentBlocks,
@@ -14,15 +13,14 @@ import {
   Skeleton,
   Stack,
 } from '@croupier/ui';
-import { EndedNotice, PromotionBadges, type FoundPromotion } from '../../features/promotion/index.ts';
+import { EndedNotice, PromotionAction, PromotionBadges, type FoundPromotion } from '../../features/promotion/index.ts';
 import { $detail, detailRetried, detailShown } from './promotion-detail.model.ts';
 import styles from './promotion-detail.module.css';
 
 /** Links to the promotion's page and action; once it has ended, to other promotions. */
-const DetailActions = ({ promotion: { slug, button_title, button_slug }, isOver }: FoundPromotion) => {
+const DetailActions = ({ promotion, isOver }: FoundPromotion) => {
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
-  const to = safePath(button_slug);
   const leave = () => close({ result: 'followed' });
   if (isOver)
     return (
@@ -34,14 +32,10 @@ const DetailActions = ({ promotion: { slug, button_title, button_slug }, isOver 
     );
   return (
     <DialogActions>
-      <LinkButton variant="ghost" size="l" to={href('/promotions/:id', { id: slug })} onClick={leave}>
+      <LinkButton variant="ghost" size="l" to={href('/promotions/:id', { id: promotion.slug })} onClick={leave}>
         {t`View promotion`}
       </LinkButton>
-      {to !== null && button_title && (
-        <LinkButton size="l" to={to} onClick={leave}>
-          {button_title}
-        </LinkButton>
-      )}
+      <PromotionAction promotion={promotion} isOver={isOver} onClick={leave} />
     </DialogActions>
   );
 };

@@ -1,6 +1,7 @@
 import { createDocumentEffect } from '@croupier/api-client';
 import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { $user } from '@croupier/session';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 
 /** Loads the current promotions; known ones remain until the answer. */
 export const promotionsRequested = createEvent();
@@ -27,11 +28,15 @@ const loadPromotionsFx = createEffect(async (): Promise<readonly Promotion[]> =>
 
 export type Promotions = Readonly<{ status: 'pending' | 'ready' | 'failed'; promotions: readonly Promotion[] }>;
 
-/** The current promotions, in the editors' order. */
-export const $promotions = createStore<Promotions>({ status: 'pending', promotions: [] })
+const $all = createStore<Promotions>({ status: 'pending', promotions: [] })
   .on(promotionsRetried, () => ({ status: 'pending', promotions: [] }))
   .on(loadPromotionsFx.doneData, (_, promotions) => ({ status: 'ready', promotions }))
   .on(loadPromotionsFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', promotions: [] }));
+
+/** The current promotions, in the editors' order; none for self-excluded players. */
+export const $promotions = combine($all, $user, (all, user) =>
+  user?.is_self_excluded ? { ...all, promotions: [] } : all,
+);
 export const $havePromotionsFailed = $promotions.map(({ status }) => status === 'failed');
 
 sample({ clock: [promotionsRequested, promotionsRetried], fn: () => undefined, target: loadPromotionsFx });

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { safePath } from '@croupier/navigation';
 import { href } from '@croupier/router';
-import { Breadcrumb, Card, Container, ContentBlocks, ErrorState, Hero, LinkButton, Row, Skeleton } from '@croupier/ui';
-import { EndedNotice, PromotionBadges, type FoundPromotion } from '../../features/promotion/index.ts';
+import { Breadcrumb, Card, Container, ContentBlocks, ErrorState, Hero, Row, Skeleton } from '@croupier/ui';
+import { EndedNotice, PromotionAction, PromotionBadges, type FoundPromotion } from '../../features/promotion/index.ts';
 import { PromotionCard } from '../../features/promotion-card/index.ts';
 import { $isPromotionFailed, $otherPromotions, $promotion, promotionRetried } from './promotion.page.model.ts';
 import styles from './promotion-page.module.css';
@@ -17,8 +16,7 @@ const PromotionSkeleton = () => (
 );
 
 const PromotionHero = ({ promotion, isOver }: FoundPromotion) => {
-  const { title, summary, image_url, dominant_color, button_title, button_slug } = promotion;
-  const to = safePath(button_slug);
+  const { title, summary, image_url, dominant_color } = promotion;
   return (
     <Hero
       title={title}
@@ -28,11 +26,7 @@ const PromotionHero = ({ promotion, isOver }: FoundPromotion) => {
     >
       <p className={styles.summary}>{summary}</p>
       {isOver && <EndedNotice />}
-      {!isOver && to !== null && button_title && (
-        <LinkButton size="l" to={to} className={styles.action ?? ''}>
-          {button_title}
-        </LinkButton>
-      )}
+      <PromotionAction promotion={promotion} isOver={isOver} className={styles.action ?? ''} />
     </Hero>
   );
 };

@@ -1,6 +1,7 @@
 import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
 import { $pageFailure, $pageHead, type PageContext } from '@croupier/navigation';
-import { apiScope, renderWithScope, samplePromotion, type FakeAnswer } from '@croupier/testing';
+import { $user } from '@croupier/session';
+import { apiScope, renderWithScope, sampleAccount, samplePromotion, type FakeAnswer } from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { allSettled } from 'effector';
 import * as v from 'valibot';
@@ -68,6 +69,14 @@ test('shows a finished promotion without action', async () => {
   expect(screen.getByText('This promotion has ended')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
   expect(scope.getState($pageHead)?.robots).toBe('noindex, follow');
+});
+
+test('shows a self-excluded player the terms, without an action and other promotions', async () => {
+  const { scope } = apiScope([cms(list)], { values: [[$user, sampleAccount({ is_self_excluded: true })]] });
+  await allSettled(opened, { scope, params: page('welcome') });
+  renderWithScope(<PromotionPage />, { scope });
+  expect(screen.getByText('Open an account')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/promotions']);
 });
 
 test('ignores an action outside the site', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { href } from '@croupier/router';
+import { $user } from '@croupier/session';
 import { Container, EmptyState, ErrorState, Grid, LinkButton, LinkTabs, PageHeader } from '@croupier/ui';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
@@ -14,7 +15,7 @@ const cardWidth = 288;
 
 const List = () => {
   const { t } = useLingui();
-  const { list, retry } = useUnit({ list: $promotionList, retry: promotionsRetried });
+  const { user, list, retry } = useUnit({ user: $user, list: $promotionList, retry: promotionsRetried });
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (list.status === 'pending')
     return (
@@ -25,6 +26,16 @@ const List = () => {
           ))}
         </Grid>
       </div>
+    );
+  if (user?.is_self_excluded)
+    return (
+      <EmptyState
+        icon="coffee"
+        title={t`No promotions right now`}
+        action={
+          <LinkButton variant="secondary" to={href('/profile/responsible-game')}>{t`Limits and breaks`}</LinkButton>
+        }
+      />
     );
   if (list.promotions.length === 0) {
     return (

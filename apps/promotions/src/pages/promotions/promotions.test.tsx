@@ -1,7 +1,16 @@
 import { getOffers } from '@croupier/contract/bonuses';
 import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
 import type { PageContext } from '@croupier/navigation';
-import { answer, answerDocument, apiScope, renderWithScope, sampleOffer, samplePromotion } from '@croupier/testing';
+import { $user } from '@croupier/session';
+import {
+  answer,
+  answerDocument,
+  apiScope,
+  renderWithScope,
+  sampleAccount,
+  sampleOffer,
+  samplePromotion,
+} from '@croupier/testing';
 import { screen } from '@testing-library/react';
 import { allSettled, fork, serialize } from 'effector';
 import { promotionsRetried } from '../../features/promotions/index.ts';
@@ -75,6 +84,16 @@ test('shows cards and filters, and links to offers only if there are any', async
   await allSettled(opened, { scope: withOffers.scope, params: page() });
   renderWithScope(<PromotionsPage />, { scope: withOffers.scope });
   expect(screen.getByRole('link', { name: 'Deposit offers' })).toHaveAttribute('href', '/offers');
+});
+
+test('shows a self-excluded player no promotions, and the way to the limits', async () => {
+  const { scope } = apiScope([promotions(list), offers(0)], {
+    values: [[$user, sampleAccount({ is_self_excluded: true })]],
+  });
+  await allSettled(opened, { scope, params: page() });
+  renderWithScope(<PromotionsPage />, { scope });
+  expect(screen.getByText('No promotions right now')).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/profile/responsible-game']);
 });
 
 test('shows a retry when the list fails to load, and a link when it is empty', async () => {
