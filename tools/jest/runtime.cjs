@@ -1,6 +1,7 @@
 // @ts-check
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { endStorages } = require('./async-storages.cjs');
 const SharedEnvironment = require('./shared-environment.cjs');
 
 /**
@@ -58,6 +59,11 @@ class FasterRuntime extends Runtime {
     };
     this.resolution = _resolution;
     this.untransformed = isShared ? transformIgnorePatterns.map((pattern) => new RegExp(pattern)) : [];
+  }
+
+  teardown() {
+    endStorages();
+    super.teardown();
   }
 
   /** @type {Runtime['requireModule']} */

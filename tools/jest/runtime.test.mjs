@@ -16,16 +16,20 @@ const write = (name, text) => {
 
 const recordsLoading = `
   require('node:fs').appendFileSync(${JSON.stringify(join(root, 'loaded'))}, __filename + '\\n');
-  module.exports = { count: 0, double: (number) => 2 * number };`;
+  const { AsyncLocalStorage } = require('node:async_hooks');
+  module.exports = { count: 0, double: (number) => 2 * number, storage: new AsyncLocalStorage() };`;
 
 /** Expects the state of a new process, and then changes it. */
 const changesState = `
   const counter = require('./counter.js');
   const library = require('library');
   const directory = process.cwd();
+  const stored = library.storage.getStore();
+  library.storage.enterWith('of an earlier file');
   it('finds everything as in a new process', () => {
     expect(counter.count).toBe(0);
     expect(library.double(2)).toBe(4);
+    expect(stored).toBeUndefined();
     expect(globalThis.added).toBeUndefined();
     expect(typeof globalThis.structuredClone).toBe('function');
     expect([process.env.ADDED, process.env.CHANGED]).toEqual([undefined, 'before']);
