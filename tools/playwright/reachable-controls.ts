@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { furtherItems } from './accessibility.ts';
 
 /** Phones around the breakpoints at 336 px and 360 px, a tablet and a desktop. The page keeps the last width. */
 const widths = [320, 360, 390, 820, 1440] as const;
@@ -7,12 +8,12 @@ const widths = [320, 360, 390, 820, 1440] as const;
  * Controls that do not receive a press on the middle of their first line. Each one is checked in the middle half of the
  * screen, to which it is scrolled if necessary.
  */
-const covered = (): readonly string[] => {
+const covered = (furtherItems: string): readonly string[] => {
   const labelOf = (control: Element): Element | null =>
     control.closest('label') ?? (control instanceof HTMLInputElement ? (control.labels?.[0] ?? null) : null);
   const isOffered = (control: HTMLElement): boolean =>
     control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !control.closest('[inert], [aria-hidden=true]') &&
+    !control.closest(`[inert], [aria-hidden=true], ${furtherItems}`) &&
     control.tabIndex >= 0 &&
     // It shows itself when it has the focus.
     control.getAttribute('href') !== '#main';
@@ -50,6 +51,8 @@ export const expectReachableControls = async (page: Page, address: string): Prom
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
     // A row that is still moving is not a finding.
-    await expect.poll(() => page.evaluate(covered), `covered controls of ${address} at ${width} px`).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(covered, furtherItems), `covered controls of ${address} at ${width} px`)
+      .toEqual([]);
   }
 };
