@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
+import { expect, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { holdScripts } from './visitor.ts';
 
 const isHydrated = (page: Page): Promise<boolean> =>
@@ -39,27 +39,77 @@ test('a click on a button before hydration opens its popup exactly once', async 
   expect(await dialogs(page)).toBe(2);
 });
 
-test('search, menu width and theme replay early clicks once each', async ({ page }) => {
-  await countDialogs(page);
-  const release = await holdScripts(page);
-  await page.goto('/faq', { waitUntil: 'commit' });
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Expand menu' }).click();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('radio', { name: 'Dark' })
-    .first()
-    .check({ force: true, noWaitAfter: true, timeout: 30_000 })
-    .catch(() => undefined);
-  await banner.getByRole('button', { name: 'Search games' }).click();
-  expect(await isHydrated(page)).toBe(false);
-  release();
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.keyboard.press('Escape');
-  await expect(banner.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
-  expect(await dialogs(page)).toBe(1);
-});
+type Pressed = { clicks?: Map<Element, number> };
+
+/**
+ * Clicks every control of header, navigation and content within the screen, except links with an address and fields,
+ * which need no code. Returns the controls whose click was not captured.
+ */
+const pressControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clicks = ((window as Pressed).clicks ??= new Map<Element, number>());
+    const isOnScreen = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isWithin = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+      return isWithin && element.checkVisibility({ visibilityProperty: true });
+    };
+    const needsNoCode = [
+      'a[href^="/"], a[href^="http"], :disabled, label *, select, textarea, summary, nav[tabindex], ul[tabindex]',
+      'input:not([type=radio], [type=checkbox], [type=button], [type=submit], [type=image])',
+    ].join();
+    const roles = ['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'menuitem', 'option', 'combobox'];
+    const controls = `a, button, label, summary, input, select, textarea, [tabindex], [role=${roles.join('], [role=')}]`;
+    return [...document.querySelectorAll(`:is(header, nav, main, aside) :is(${controls})`)]
+      .filter((control) => !clicks.has(control) && !control.matches(needsNoCode) && isOnScreen(control))
+      .filter((control) => {
+        clicks.set(control, 0);
+        control.addEventListener('click', () => clicks.set(control, (clicks.get(control) ?? 0) + 1));
+        return control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      })
+      .map(({ outerHTML }) => outerHTML);
+  });
+const pressedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...((window as Pressed).clicks?.keys() ?? [])].map(
+      (control) => control.getAttribute('aria-label') ?? control.textContent ?? '',
+    ),
+  );
+/** Some of the controls, of each region. */
+const pressed = {
+  guest: ['Log in', 'Register'],
+  player: [expect.stringMatching(/^Balance/), 'Account menu'],
+  both: ['Expand menu', 'Search games', 'Pause slideshow', expect.stringMatching(/^Favourite: /), 'Menu', 'Search'],
+};
+/** Returns the controls that did not receive exactly one click. */
+const clickedOtherwise = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...((window as Pressed).clicks ?? [])]
+      .filter(([, count]) => count !== 1)
+      .map(([{ outerHTML }, count]) => `${count}: ${outerHTML}`),
+  );
+
+for (const visitor of ['guest', 'player'] as const) {
+  test(`early clicks of a ${visitor} reach every control once; links and fields need no code`, async ({ page }) => {
+    if (visitor === 'player') await registerPlayer(page);
+    const release = await holdScripts(page);
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).first().dispatchEvent('click');
+    expect(await pressControls(page)).toEqual([]);
+    // The navigation of a phone.
+    await page.setViewportSize({ width: 412, height: 1600 });
+    expect(await pressControls(page)).toEqual([]);
+    expect(await pressedNames(page)).toEqual(expect.arrayContaining([...pressed[visitor], ...pressed.both]));
+    expect(await isHydrated(page)).toBe(false);
+    release();
+    await expect.poll(() => clickedOtherwise(page)).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const menuWidth = page.getByRole('banner').getByRole('button', { name: 'Collapse menu', includeHidden: true });
+    await expect(menuWidth).toBeAttached();
+    // A click replayed twice would arrive in a later task.
+    expect(await clickedOtherwise(page)).toEqual([]);
+  });
+}
 
 test('pictures without priority load after the scripts, also when these fail', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|net::ERR_FAILED/);
