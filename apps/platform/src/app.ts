@@ -23,6 +23,7 @@ import Fastify, {
 } from 'fastify';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
+import type { Registry } from 'prom-client';
 import type { PlatformConfig } from './config.ts';
 import { hasRightsOfOwner, openStaleReads, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
@@ -64,6 +65,8 @@ export type PlatformDependencies = Readonly<{
   drain?: Drain;
   /** The destination of the log; standard output by default. */
   logStream?: DestinationStream;
+  /** Where it adds its metrics; `/metrics` has them all. A new one by default. */
+  registry?: Registry;
 }>;
 
 export type Platform = Readonly<{
@@ -267,14 +270,17 @@ const runModules = (
 
 /** Creates the platform's server without listening. */
 export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
-  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, drain, logStream } = dependencies;
-  const { staleReads = openStaleReads(database) } = dependencies;
+  const { database, now = () => new Date(), fetch = globalThis.fetch, adapters, drain } = dependencies;
+  const { staleReads = openStaleReads(database), logStream, registry } = dependencies;
   const server = createServer(config, logStream);
   traceRequests(server, { isPublic: false });
   addDrain(server, drain ?? createDrain());
   limitCallTime(server, config.callTimeout_ms);
   logCalls(server);
-  const metrics = createMetrics(methods.map(({ name }) => name));
+  const metrics = createMetrics(
+    methods.map(({ name }) => name),
+    registry,
+  );
   metrics.metrics.databasePool(() => poolState(database));
   const { modules, domains, resolveSession, findCell, requireOpenSite } = composeModules({
     config,

@@ -217,6 +217,13 @@ it('keeps every acknowledged transfer complete when two processes are killed und
   expect(await results.select('findings').execute()).toEqual([{ findings: 0 }]);
 });
 
+it('exports the metrics of the process beside those of the platform', async () => {
+  const metrics = await (await fetch(`${origins[0]}/metrics`)).text();
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(metrics).toMatch(/^nodejs_eventloop_lag_p90_seconds \d/m);
+  expect(metrics).toMatch(/^croupier_platform_database_connections\{/m);
+});
+
 it('prints the findings and exits with status 1 when the ledger is damaged', async () => {
   const account = test.database.withTables<{ ledger_accounts: { balance: number; code: string } }>();
   await account

@@ -3,6 +3,7 @@ import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, openStaleReads } from './database/index.ts';
+import { createProcessRegistry } from './metrics/index.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
@@ -22,7 +23,13 @@ const start = async (): Promise<void> => {
       onError: (error) => server.log.warn({ err: error }, 'the primary serves stale reads until the replica is usable'),
     },
   );
-  const { server } = await buildApp(config, { database, staleReads, drain, logStream });
+  const { server } = await buildApp(config, {
+    database,
+    staleReads,
+    drain,
+    logStream,
+    registry: createProcessRegistry(),
+  });
   runUntilStopped({
     log: server.log,
     server: server.server,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createMetrics } from './index.ts';
+import { createMetrics, createProcessRegistry } from './index.ts';
 
 /** The metrics of the platform that the reference lists, with their types. */
 const listed = (): readonly string[] => {
@@ -11,7 +11,7 @@ const listed = (): readonly string[] => {
 };
 
 it('exports the metrics that the reference lists, and no other metric of the platform', async () => {
-  const service = createMetrics([]);
+  const service = createMetrics([], createProcessRegistry());
   service.metrics.ledgerQueue(() => 0);
   service.metrics.eventConsumers(async () => []);
   service.metrics.settlements(async () => ({ cell: 'north', open: [], differences: [] }));

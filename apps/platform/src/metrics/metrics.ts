@@ -210,11 +210,19 @@ const addJobMetrics = (registry: Registry): void => {
   });
 };
 
-/** Creates the metrics of one platform process. `apiMethods` are the names that may become labels. */
-export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
+/**
+ * Returns a registry with the metrics of this process, such as its memory. Create one per process: nothing ends its
+ * measurements.
+ */
+export const createProcessRegistry = (): Registry => {
   const registry = new Registry();
-  const methodNames = new Set(apiMethods);
   collectDefaultMetrics({ register: registry });
+  return registry;
+};
+
+/** Adds a platform's metrics to a registry. `apiMethods` are the names that may become labels. */
+export const createMetrics = (apiMethods: readonly string[], registry = new Registry()): MetricsService => {
+  const methodNames = new Set(apiMethods);
   const requestTimes = createRequestTimes(registry);
   const { heldWin, refusedNetwork } = createAlarms(registry);
   addJobMetrics(registry);
