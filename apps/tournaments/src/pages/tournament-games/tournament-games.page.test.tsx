@@ -2,6 +2,7 @@ import { getGames, getProviders } from '@croupier/contract/games';
 import { getTournaments } from '@croupier/contract/tournaments';
 import type { PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
 import {
   answer,
   apiScope,
@@ -9,6 +10,7 @@ import {
   renderWithScope,
   sampleAccount,
   sampleGame,
+  sampleSiteConfig,
   sampleTournament,
 } from '@croupier/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -25,7 +27,14 @@ const page = (query: Record<string, string> = {}): PageContext => ({
   hash: '',
   locale: 'en',
 });
-const show = async (total: number, { isPlayer = false, isDown = false, query = {} } = {}) => {
+const config = sampleSiteConfig();
+type Case = Readonly<{
+  isPlayer?: boolean;
+  isDown?: boolean;
+  query?: Record<string, string>;
+  type?: (typeof config)['games']['type'];
+}>;
+const show = async (total: number, { isPlayer = false, isDown = false, query = {}, type }: Case = {}) => {
   const state = { isDown };
   const { scope } = apiScope(
     [
@@ -39,7 +48,12 @@ const show = async (total: number, { isPlayer = false, isDown = false, query = {
       answer(getProviders, [{ sysname: 'northlight', name: 'Northlight', games_count: 30, game_params: {} }]),
       answer(getTournaments, { items: [sampleTournament()], count: 1 }),
     ],
-    isPlayer ? { values: [[$user, sampleAccount()]] } : {},
+    {
+      values: [
+        [$user, isPlayer ? sampleAccount() : null],
+        [$siteConfig, { ...config, games: { ...config.games, ...(type && { type }) } }],
+      ],
+    },
   );
   await allSettled(opened, { scope, params: page(query) });
   renderWithScope(<TournamentGamesPage />, { scope });
@@ -70,6 +84,16 @@ test.each([
   await show(1, { isPlayer });
   const card = within(screen.getByRole('article'));
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(address);
+});
+
+test.each([
+  ['vertical', 'portrait', 192],
+  ['horizontal', 'landscape', 256],
+] as const)('on a site with %s tiles, the picture of a game is in %s', async (type, shape, width) => {
+  await show(1, { type });
+  const picture = screen.getByRole('article').querySelector('img');
+  expect(decodeURIComponent(picture?.src ?? '')).toContain(`?shape=${shape}`);
+  expect(picture).toHaveAttribute('width', String(width));
 });
 
 test('links back to a tournament without games', async () => {
