@@ -98,6 +98,18 @@ const openGame = async (page: Page, { section, index }: Seen): Promise<void> => 
   await expect(page.locator('main')).toHaveAttribute('data-route', /^game-/);
 };
 
+/** Follows a link to the list where the page before has one, because a document takes much longer. */
+const showList = async (page: Page, address: string): Promise<void> => {
+  const routeBefore = await page.evaluate((path) => {
+    const link = document.querySelector<HTMLElement>(`a[href="${path}"]`);
+    const { route = '' } = document.querySelector('main')?.dataset ?? {};
+    link?.click();
+    return link && route;
+  }, address);
+  if (routeBefore === null) await open(page, address);
+  else await expect(page.locator('main')).not.toHaveAttribute('data-route', routeBefore);
+};
+
 const openSupport = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/support"]')?.click());
   await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
@@ -131,21 +143,20 @@ const lists = [
 ] as const;
 const listsOfPlayers = [...lists, ['/cashier/history', 300, 'a']] as const;
 
-// The home page is the list that differs most between guests and players, and between screens.
-for (const [width, height, visitor, visited] of [
-  [390, 844, 'a guest', lists.slice(0, 1)],
-  [390, 844, 'a player', listsOfPlayers],
-  [1440, 900, 'a guest', lists],
-  [1440, 900, 'a player', lists.slice(0, 1)],
+for (const [width, height, visitor] of [
+  [390, 844, 'a guest'],
+  [390, 844, 'a player'],
+  [1440, 900, 'a guest'],
+  [1440, 900, 'a player'],
 ] as const) {
   test.describe(`on a screen of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } });
 
     test(`lists keep their position when ${visitor} opens a page, goes back and reloads`, async ({ page }) => {
       if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
-      for (const [address, distance, links] of visited) {
+      for (const [address, distance, links] of visitor === 'a player' ? listsOfPlayers : lists) {
         await test.step(address, async () => {
-          await open(page, address);
+          await showList(page, address);
           if (address.includes('sort=')) await showMore(page);
           const seen = await scrollToLink(page, distance, links);
           expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
