@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInThemes } from './accessibility.ts';
+import { expectReachablePart } from './reachable-controls.ts';
 
 /**
  * Visual problems in both directions: text behind the close button, overflow, and targets that are too small. The
@@ -50,7 +51,8 @@ export const topDialog = (page: Page): Locator => page.getByRole('dialog').last(
 
 /**
  * Fails if axe finds a problem in the open dialog in one of the themes, or the visual checks do in one of the directions,
- * on the page's screen or on one of 320 pixels. `name` is its name in the report.
+ * on the page's screen or on one of 320 pixels, or if something covers a control on a phone. `name` is its name in the
+ * report.
  */
 export const expectDialogLooks = (page: Page, name: string): Promise<void> =>
   test.step(name, async () => {
@@ -62,4 +64,5 @@ export const expectDialogLooks = (page: Page, name: string): Promise<void> =>
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(faults, 'on a screen of 320 pixels').toEqual([]);
     if (before) await page.setViewportSize(before);
+    await expectReachablePart(topDialog(page));
   });

@@ -12,6 +12,7 @@ export { takeBettingOffer } from './offers.ts';
 export { outboxMessage, type OutboxMessage } from './outbox.ts';
 export { playRound } from './play.ts';
 export { freshEmail, registerPlayer, signIn, type Player } from './player.ts';
+export { expectReachablePart } from './reachable-controls.ts';
 export { shifts, watchShifts } from './shifts.ts';
 export { runningSystem, type RunningSystem } from './system.ts';
 export { consentCookie, test } from './test.ts';

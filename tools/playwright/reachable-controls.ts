@@ -1,14 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { furtherItems } from './accessibility.ts';
 
 /** Phones around the breakpoints at 336 px and 360 px, a tablet and a desktop. The page keeps the last width. */
 const widths = [320, 360, 390, 820, 1440] as const;
+const phoneWidths = widths.slice(0, 3);
 
 /**
- * Controls that do not receive a press on the middle of their first line. Each one is checked in the middle half of the
- * screen, to which it is scrolled if necessary.
+ * Controls in an element that do not receive a press on the middle of their first line. Each one is checked in the
+ * middle half of the screen, to which it is scrolled if necessary.
  */
-const covered = (furtherItems: string): readonly string[] => {
+const covered = (root: Element, furtherItems: string): readonly string[] => {
   const labelOf = (control: Element): Element | null =>
     control.closest('label') ?? (control instanceof HTMLInputElement ? (control.labels?.[0] ?? null) : null);
   const isOffered = (control: HTMLElement): boolean =>
@@ -39,7 +40,7 @@ const covered = (furtherItems: string): readonly string[] => {
     return isReached(over) ? undefined : over;
   };
   const controls = 'a[href], button:enabled, input:enabled:not([type=hidden]), select, textarea, summary';
-  return [...document.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap((control) => {
+  return [...root.querySelectorAll<HTMLElement>(controls)].filter(isOffered).flatMap((control) => {
     const over = coverOf(control);
     if (over === undefined) return [];
     return [`${control.outerHTML.slice(0, 120)} is under ${over?.outerHTML.slice(0, 120)}`];
@@ -52,7 +53,23 @@ export const expectReachableControls = async (page: Page, address: string): Prom
     await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
     // A row that is still moving is not a finding.
     await expect
-      .poll(() => page.evaluate(covered, furtherItems), `covered controls of ${address} at ${width} px`)
+      .poll(() => page.locator('html').evaluate(covered, furtherItems), `covered controls of ${address} at ${width} px`)
       .toEqual([]);
   }
+};
+
+/**
+ * Fails when something covers a control of an open dialog, a panel or a frame on a phone, or at the given widths. The
+ * page then has its former size.
+ */
+export const expectReachablePart = async (part: Locator, at: readonly number[] = phoneWidths): Promise<void> => {
+  const page = part.page();
+  const before = page.viewportSize();
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect
+      .poll(() => part.evaluate(covered, furtherItems), `covered controls of ${part} at ${width} px`)
+      .toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
 };

@@ -1,6 +1,7 @@
 import {
   depositBySandbox,
   expect,
+  expectReachablePart,
   main,
   open,
   readApi,
@@ -111,5 +112,6 @@ test.describe('on a phone', () => {
         (head) => [head, ...head.querySelectorAll('button')].filter((one) => one.scrollWidth > one.clientWidth).length,
       );
     expect(cut).toBe(0);
+    await expectReachablePart(sportsbook.locator('#side'));
   });
 });

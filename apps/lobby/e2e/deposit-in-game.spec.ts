@@ -1,4 +1,13 @@
-import { depositBySandbox, expect, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
+import {
+  depositBySandbox,
+  expect,
+  expectReachablePart,
+  main,
+  open,
+  readApi,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Balance' });
@@ -9,8 +18,12 @@ const depositInDialog = async (page: Page, amount: string): Promise<void> => {
   const field = dialog.getByRole('textbox', { name: 'Amount' });
   const card = dialog.getByRole('button', { name: 'Bank card' });
   await expect(field.or(card)).toBeVisible();
-  if (await card.isVisible()) await card.click();
+  if (await card.isVisible()) {
+    await expectReachablePart(dialog);
+    await card.click();
+  }
   await field.fill(amount);
+  await expectReachablePart(dialog);
   const opened = page.context().waitForEvent('page');
   await dialog.getByRole('button', { name: `Deposit €${amount}` }).click();
   const window = await opened;

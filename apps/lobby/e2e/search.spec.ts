@@ -1,4 +1,12 @@
-import { expect, expectAccessible, open, overflow, test, type Page } from '@croupier/tools/playwright';
+import {
+  expect,
+  expectAccessible,
+  expectReachablePart,
+  open,
+  overflow,
+  test,
+  type Page,
+} from '@croupier/tools/playwright';
 import { cards } from './lobby-visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find games' });
@@ -77,6 +85,7 @@ test.describe('on a phone', () => {
     expect(
       await sheet.evaluate((node) => [...node.querySelectorAll('*')].filter((part) => part.clientWidth > 320).length),
     ).toBe(0);
+    await expectReachablePart(sheet);
     await sheet.getByRole('button').last().click();
     await expect.poll(() => cards(sheet).count()).toBeGreaterThan(18);
     await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@croupier/tools/playwright';
+import { expect, expectReachablePart, test, type Locator, type Page } from '@croupier/tools/playwright';
 import { replaceBootData } from './boot.ts';
 import { open } from './visitor.ts';
 
@@ -17,9 +17,11 @@ test('the banner is compact on a phone, also with a long address, and at the sid
   await open(page, '/support?show_popup_reg=1');
   for (const text of words) await expect(banner(page)).toContainText(text);
   await expect.poll(() => sizeOf(banner(page))).toEqual([360, 148]);
+  await expectReachablePart(page.getByRole('dialog'));
   await page.setViewportSize({ width: 820, height: 1100 });
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
   await expect(banner(page)).toContainText('From your first round');
+  await expectReachablePart(page.getByRole('dialog'));
   await expect.poll(async () => (await sizeOf(banner(page)))[0]).toBe(376);
   await expect.poll(async () => (await sizeOf(banner(page)))[1]).toBeGreaterThanOrEqual(624);
 

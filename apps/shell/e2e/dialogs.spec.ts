@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   expectDialogLooks,
+  expectReachablePart,
   outboxMessage,
   publish,
   registerPlayer,
@@ -77,6 +78,7 @@ test.describe('on a phone', () => {
       await openMenu();
       await expect(menu.getByRole('heading', { name: 'Menu' })).toBeInViewport();
       await expect(menu.getByRole('link', { name: 'Casino' })).toBeInViewport();
+      await expectReachablePart(menu);
       await menu.getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
       for (let time = 0; time < 2; time += 1) {
         if (time > 0) await openMenu();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { expect, expectAccessible, expectReachablePart, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 /** The mean of red, green and blue of the background, 0 to 255. */
@@ -61,11 +61,15 @@ test('the wallet shows all balances, the fun balance outside the total; it and t
   ]);
   await expect(page.getByRole('button', { name: 'Balance' })).toContainText('€0');
   await expectAccessible(page, { within: 'header' });
+  await expectReachablePart(wallet);
   await page.keyboard.press('Escape');
   await expect(wallet).toBeHidden();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Account' })).toContainText(anyPlayer.email);
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await expect(account).toContainText(anyPlayer.email);
   await expectAccessible(page, { within: 'header' });
+  // Phones have the menu instead.
+  await expectReachablePart(account, [820, 1440]);
 });
 
 // accessibility.spec.ts covers 320 pixels.

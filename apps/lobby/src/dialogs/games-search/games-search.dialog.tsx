@@ -24,10 +24,12 @@ export const Dialog = () => {
   };
   return (
     <div className={styles.search} onKeyDown={onKeyDown}>
-      <h2>{t`Find games`}</h2>
-      <form role="search" aria-label={t`Find games`} className={styles.form} onSubmit={onSubmit}>
-        <GameSearchField value={query} onType={type} />
-      </form>
+      <div className={styles.head}>
+        <h2>{t`Find games`}</h2>
+        <form role="search" aria-label={t`Find games`} onSubmit={onSubmit}>
+          <GameSearchField value={query} onType={type} />
+        </form>
+      </div>
       <SearchResults />
     </div>
   );
