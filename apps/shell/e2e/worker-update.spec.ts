@@ -43,7 +43,7 @@ test('a page without unsaved input reloads when another worker takes over', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-// Other things that a reload would lose (a dialog, a payment, a game): service-worker/loss.test.ts.
+// Other things that a reload would lose (a dialog, a payment, a game): service-worker/unsaved-state.test.ts.
 test('a form with input stays, and the next page loads in a new document', async ({ page }) => {
   await withWorker(page, '/support');
   await message(page).fill('What I have to say');
