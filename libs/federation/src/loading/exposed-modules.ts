@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { yieldIfSupported } from '@croupier/scheduling';
 import { currentRegistry } from '../registry/registry.ts';
 import type { DialogModule, PageModule, RemoteModule, SlotModule } from '../remote.ts';
 import { isRemoteFailure, remoteFailure, remoteTimeout_ms, within } from './failure.ts';
@@ -29,6 +30,8 @@ const loadExposedModule = async <K extends Kind>(
   name: string,
 ): Promise<LoadedModule<K>> => {
   const module = await loadRemoteModule(remote);
+  // Requesting the files takes as long as running the remote's entry: each gets a task.
+  await yieldIfSupported();
   const ofKind: Readonly<Record<string, () => Promise<ExposedModule[K]>>> = modulesOfKind[kind](module);
   const open = ofKind[name];
   if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);

@@ -8,7 +8,7 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import * as v from 'valibot';
 import { intentFulfilled, intentOpened } from '../intent/index.ts';
 import { isFinalRefusal } from '../refusal/index.ts';
-import { isOpen } from '../transactions/index.ts';
+import { isOpen } from '../transactions/transaction-state.ts';
 import { depositOpened } from './start-deposit.model.ts';
 
 const depositSchema = v.object({

@@ -3,7 +3,7 @@ import { getDepositInfo, type Transaction } from '@croupier/contract/cashier';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { depositEnded } from '../deposit/index.ts';
-import { isOpen } from '../transactions/index.ts';
+import { isOpen } from '../transactions/transaction-state.ts';
 
 /** A page shows this payment; null when its address names none. */
 export const resultOpened = createEvent<string | null>();

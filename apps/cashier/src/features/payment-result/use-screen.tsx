@@ -6,7 +6,7 @@ import { href } from '@croupier/router';
 import { LinkButton, type IconName } from '@croupier/ui';
 import { DepositLink } from '../deposit-pause/index.ts';
 import { $isSelfExcluded } from '../self-exclusion/index.ts';
-import { useDeclineReason } from '../transactions/index.ts';
+import { useDeclineReason } from '../transactions/use-decline-reason.ts';
 
 /** The result that an address claims. The screen shows the platform's status instead. */
 export type Claim = 'success' | 'fail' | 'pending' | 'cancel' | 'mobile' | 'newwindow';
