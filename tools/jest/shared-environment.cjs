@@ -21,13 +21,15 @@ const rememberState = () => {
   const directory = process.cwd();
   const listeners = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
   return () => {
-    restoreProperties(globalThis, globals);
-    restoreProperties(process, properties);
-    restoreProperties(process.env, variables);
-    if (process.cwd() !== directory) process.chdir(directory);
     for (const name of process.eventNames())
       for (const listener of process.rawListeners(name))
         if (!listeners.get(name)?.includes(listener)) process.off(name, /** @type {() => void} */ (listener));
+    // Node keeps the listeners and their number here. With a wrong number it forgets them all, also that of jest's calls.
+    const { _events, _eventsCount } = Object.getOwnPropertyDescriptors(process);
+    restoreProperties(globalThis, globals);
+    restoreProperties(process, { ...properties, _events, _eventsCount });
+    restoreProperties(process.env, variables);
+    if (process.cwd() !== directory) process.chdir(directory);
   };
 };
 
