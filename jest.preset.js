@@ -84,8 +84,7 @@ const styles = { '\\.css$': '<rootDir>/tools/jest/styles.cjs' };
 export default {
   rootDir: workspace,
   maxWorkers: 2,
-  // A process keeps some memory of every test file: without a limit it grew to 3.5 GB, and spent 40 % of its time on
-  // garbage collection and on hooks of earlier files. A new process costs a second.
+  // A process keeps some memory of test files, above all of those in a DOM. A new process costs a second.
   workerIdleMemoryLimit: '1GB',
   // Long, because a machine may be busy: tests set no limits.
   testTimeout: 600_000,
