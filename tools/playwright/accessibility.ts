@@ -10,8 +10,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Items of a long list after the first twelve, besides the last one. A list renders all its items in the same way, and
- * inspecting five hundred of them takes as long as ten pages.
+ * Items of a long list after the first twelve, besides the last one. The checks skip them, because a list renders all
+ * its items in the same way.
  */
 export const furtherItems = 'li:nth-child(n+13):not(:last-child)';
 
