@@ -34,9 +34,9 @@ const $all = createStore<Promotions>({ status: 'pending', promotions: [] })
   .on(loadPromotionsFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', promotions: [] }));
 
 /** The current promotions, in the editors' order; none for self-excluded players. */
-export const $promotions = combine($all, $user, (all, user) =>
-  user?.is_self_excluded ? { ...all, promotions: [] } : all,
+export const $promotions = combine($all, $user, (all, user): Promotions =>
+  user?.is_self_excluded ? { status: 'ready', promotions: [] } : all,
 );
-export const $havePromotionsFailed = $promotions.map(({ status }) => status === 'failed');
+export const $havePromotionsFailed = $all.map(({ status }) => status === 'failed');
 
 sample({ clock: [promotionsRequested, promotionsRetried], fn: () => undefined, target: loadPromotionsFx });

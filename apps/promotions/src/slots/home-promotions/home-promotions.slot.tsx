@@ -3,7 +3,6 @@ import { useUnit } from 'effector-react';
 import { readHomeSection } from '@croupier/contract/content';
 import type { SlotProps } from '@croupier/federation';
 import { href } from '@croupier/router';
-import { $user } from '@croupier/session';
 import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
 import * as v from 'valibot';
@@ -17,17 +16,15 @@ const schema = v.object({ title: v.string() });
 const skeletons = 4;
 const itemWidth = 'clamp(252px, 26vw, 340px)';
 
-/** The current promotions on the home page; nothing if there are none, or for self-excluded players. */
+/** The current promotions on the home page; nothing if there are none. */
 export const HomePromotionsSlot = ({ section }: SlotProps) => {
   const { t } = useLingui();
-  const { user, row, flags, retry, open } = useUnit({
-    user: $user,
+  const { row, flags, retry, open } = useUnit({
     row: $homePromotions,
     flags: $flags,
     retry: promotionsRetried,
     open: promotionOpened,
   });
-  if (user?.is_self_excluded) return null;
   const head = {
     title: readHomeSection(schema, section)?.title ?? t`Promotions`,
     icon: 'gift',

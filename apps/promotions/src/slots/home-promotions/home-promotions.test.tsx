@@ -44,9 +44,11 @@ test('shows nothing without promotions', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('shows nothing to a self-excluded player', async () => {
-  const { container } = await show(promotions(many(1)), true);
-  expect(container).toBeEmptyDOMElement();
+test('shows nothing to a self-excluded player, also when the promotions fail to load', async () => {
+  const loaded = await show(promotions(many(1)), true);
+  expect(loaded.container).toBeEmptyDOMElement();
+  const failed = await show({ path: '/cms/promotions', reply: () => Promise.resolve({ status: 503, body: {} }) }, true);
+  expect(failed.container).toBeEmptyDOMElement();
 });
 
 test('shows an error in the row and loads the promotions on the next attempt', async () => {
