@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { furtherItems } from './accessibility.ts';
 
 /** Phones around the breakpoints at 336 px and 360 px, a tablet and a desktop. The page keeps the last width. */
 const widths = [320, 360, 390, 820, 1440] as const;
@@ -9,12 +8,12 @@ const phoneWidths = widths.slice(0, 3);
  * Controls in an element that do not receive a press on the middle of their first line. Each one is checked in the
  * middle half of the screen, to which it is scrolled if necessary.
  */
-const covered = (root: Element, furtherItems: string): readonly string[] => {
+const covered = (root: Element): readonly string[] => {
   const labelOf = (control: Element): Element | null =>
     control.closest('label') ?? (control instanceof HTMLInputElement ? (control.labels?.[0] ?? null) : null);
   const isOffered = (control: HTMLElement): boolean =>
     control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !control.closest(`[inert], [aria-hidden=true], ${furtherItems}`) &&
+    !control.closest('[inert], [aria-hidden=true]') &&
     control.tabIndex >= 0 &&
     // It shows itself when it has the focus.
     control.getAttribute('href') !== '#main';
@@ -53,7 +52,7 @@ export const expectReachableControls = async (page: Page, address: string): Prom
     await page.setViewportSize({ width, height: width < 600 ? 640 : 900 });
     // A row that is still moving is not a finding.
     await expect
-      .poll(() => page.locator('html').evaluate(covered, furtherItems), `covered controls of ${address} at ${width} px`)
+      .poll(() => page.locator('html').evaluate(covered), `covered controls of ${address} at ${width} px`)
       .toEqual([]);
   }
 };
@@ -67,9 +66,7 @@ export const expectReachablePart = async (part: Locator, at: readonly number[] =
   const before = page.viewportSize();
   for (const width of at) {
     await page.setViewportSize({ width, height: 640 });
-    await expect
-      .poll(() => part.evaluate(covered, furtherItems), `covered controls of ${part} at ${width} px`)
-      .toEqual([]);
+    await expect.poll(() => part.evaluate(covered), `covered controls of ${part} at ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 };
