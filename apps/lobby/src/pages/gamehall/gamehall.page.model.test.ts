@@ -230,6 +230,7 @@ test('a filter opens a new address; typing replaces the address after the deboun
   await allSettled(filterChanged, { scope, params: { providers: ['oak'] } });
   expect(navigations).toEqual([{ path: '/gamehall/slots?providers=oak', replace: false }]);
   navigations.length = 0;
+  await open(scope, pageOf('slots'));
   void allSettled(searchTyped, { scope, params: 'm' });
   void allSettled(searchTyped, { scope, params: 'mo' });
   await allSettled(searchTyped, { scope, params: 'moon' });
@@ -238,6 +239,23 @@ test('a filter opens a new address; typing replaces the address after the deboun
   void allSettled(searchTyped, { scope, params: 'sun' });
   void allSettled(searchSubmitted, { scope });
   expect(navigations).toEqual([{ path: '/gamehall/slots?query=sun', replace: true }]);
+});
+
+test('adds a change to one whose page is not open yet', async () => {
+  const { scope } = apiScope([games, ...catalogue], { values });
+  const navigations = await recordNavigation(scope);
+  await open(scope, pageOf('slots'));
+  await allSettled(filterChanged, { scope, params: { providers: ['oak'] } });
+  await allSettled(filterChanged, { scope, params: { sort: 'name' } });
+  await allSettled(searchTyped, { scope, params: 'moon' });
+  expect(navigations.map(({ path }) => path)).toEqual([
+    '/gamehall/slots?providers=oak',
+    '/gamehall/slots?providers=oak&sort=name',
+    '/gamehall/slots?providers=oak&query=moon&sort=name',
+  ]);
+  await open(scope, pageOf('slots'));
+  await allSettled(filterChanged, { scope, params: { sort: 'name' } });
+  expect(navigations.at(-1)?.path).toBe('/gamehall/slots?sort=name');
 });
 
 test('shows a failed catalogue instead of an unknown id', async () => {

@@ -35,8 +35,9 @@ import { searchDue, searchOpened } from './search.model.ts';
 export const rowLength = 24;
 
 export const opened = createEvent<PageContext>();
+type FilterChange = Partial<Omit<HallFilters, 'show'>>;
 /** The visitor changed a filter or the order. */
-export const filterChanged = createEvent<Partial<Omit<HallFilters, 'show'>>>();
+export const filterChanged = createEvent<FilterChange>();
 
 /** The visitor retried after the catalogue or the favourites failed. */
 export const hallRetried = createEvent();
@@ -195,19 +196,32 @@ sample({
   target: headRequested,
 });
 
-const addressChanged = sample({
-  clock: filterChanged,
-  source: $filters,
-  filter: (filters): filters is HallFilters => filters !== null,
-  fn: (filters, change) => ({ to: hallPath({ ...filters, ...change, show: hallStep }) }),
-});
-sample({ clock: addressChanged, target: navigationRequested });
+const filtersChosen = createEvent<Readonly<{ filters: HallFilters; replace?: boolean }>>();
+/** Filters whose page is not open yet. */
+const $chosenFilters = createStore<HallFilters | null>(null, { serialize: 'ignore' })
+  .on(filtersChosen, (_, { filters }) => filters)
+  .reset(opened);
+/** What the next change adds to: on a slow device, it follows before the page of the last one is open. */
+export const $latestFilters = combine($filters, $chosenFilters, (filters, chosen) => chosen ?? filters);
 
+sample({
+  clock: filterChanged,
+  source: $latestFilters,
+  filter: (filters: HallFilters | null, _: FilterChange): filters is HallFilters => filters !== null,
+  fn: (filters: HallFilters, change: FilterChange) => ({ filters: { ...filters, ...change, show: hallStep } }),
+  target: filtersChosen,
+});
 // The search replaces the address, so that going back leaves the search.
 sample({
   clock: searchDue,
-  source: $filters,
-  filter: (filters, query) => filters !== null && filters.query !== query,
-  fn: (filters, query) => ({ to: hallPath({ ...filters, query, show: hallStep }), replace: true }),
+  source: $latestFilters,
+  filter: (filters: HallFilters | null, query: string): filters is HallFilters =>
+    filters !== null && filters.query !== query,
+  fn: (filters, query) => ({ filters: { ...filters, query, show: hallStep }, replace: true }),
+  target: filtersChosen,
+});
+sample({
+  clock: filtersChosen,
+  fn: ({ filters, replace }) => ({ to: hallPath(filters), ...(replace ? { replace } : {}) }),
   target: navigationRequested,
 });

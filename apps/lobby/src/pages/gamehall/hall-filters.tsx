@@ -5,7 +5,7 @@ import { $providers } from '../../features/catalogue/index.ts';
 import { GameSearchField } from '../../features/catalogue/game-search-field.tsx';
 import { hallSorts, type HallSort } from '../../features/catalogue/hall-address.ts';
 import { SelectField } from '@croupier/ui';
-import { $address, $filters, filterChanged } from './gamehall.page.model.ts';
+import { $address, $latestFilters, filterChanged } from './gamehall.page.model.ts';
 import { $searchText, searchSubmitted, searchTyped } from './search.model.ts';
 import styles from './gamehall.module.css';
 
@@ -23,7 +23,11 @@ const QueryFilters = () => {
 /** Adds a studio to the chosen ones. */
 const StudioField = () => {
   const { t } = useLingui();
-  const { filters, providers, change } = useUnit({ filters: $filters, providers: $providers, change: filterChanged });
+  const { filters, providers, change } = useUnit({
+    filters: $latestFilters,
+    providers: $providers,
+    change: filterChanged,
+  });
   const chosen = filters?.providers ?? [];
   return (
     <SelectField
@@ -48,9 +52,9 @@ const StudioField = () => {
  */
 export const HallFilters = memo(() => {
   const { t } = useLingui();
-  const { text, address, type, submit, change } = useUnit({
+  const { text, filters, type, submit, change } = useUnit({
     text: $searchText,
-    address: $address,
+    filters: $latestFilters,
     type: searchTyped,
     submit: searchSubmitted,
     change: filterChanged,
@@ -74,7 +78,7 @@ export const HallFilters = memo(() => {
           { value: 'released_at', label: t`Newest` },
           { value: 'name', label: t`Name (A–Z)` },
         ]}
-        value={address?.sort ?? 'popularity'}
+        value={filters?.sort ?? 'popularity'}
         onChange={(event) => {
           if (isSort(event.currentTarget.value)) change({ sort: event.currentTarget.value });
         }}
