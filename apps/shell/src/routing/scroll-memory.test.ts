@@ -99,6 +99,21 @@ test('returns to the position when the starting page scrolls, until the visitor 
   expect(y).toBe(54);
 });
 
+test('leaves the next page at its top while the position before is still being restored', () => {
+  scroll(2000);
+  show(1, '/game/fox');
+  scroll(0);
+  traverse(0, '/gamehall');
+  expect(y).toBe(2000);
+  // The address changes and the page scrolls before the router reports the page.
+  window.history.pushState({ idx: 1, key: 'key2' }, '', '/winners');
+  scroll(0);
+  expect(y).toBe(0);
+  memory.pageShown();
+  grow(3000);
+  expect(y).toBe(0);
+});
+
 test('does not scroll a new page', () => {
   scroll(2000);
   show(1, '/winners');

@@ -1,5 +1,5 @@
 import { json, sessionValue } from '@croupier/browser-storage';
-import { scrollInputs } from './visitor-input.ts';
+import { entryKey, scrollInputs } from './visitor-input.ts';
 
 const mostKept = 50;
 /** Restoration waits this long for a page to grow, and ends once the page keeps its size for `settled_ms`. */
@@ -11,10 +11,11 @@ export const entryIndex = (): number => (window.history.state as Readonly<{ idx?
 
 /**
  * Scrolls to a distance from the top (pixels) as the page grows or its code scrolls it, until the page settles or the
- * visitor interacts. Calls `done` once. Returns a function that ends the restoration.
+ * visitor interacts or leaves the history entry. Calls `done` once. Returns a function that ends the restoration.
  */
 export const restorePosition = (y: number, done: () => void): (() => void) => {
   const ended = new AbortController();
+  const entry = entryKey();
   const deadline = Date.now() + maximumWait_ms;
   let timer: ReturnType<typeof setTimeout>;
   const end = (): void => {
@@ -25,10 +26,15 @@ export const restorePosition = (y: number, done: () => void): (() => void) => {
     done();
   };
   let isThere = false;
-  const scroll = (): void => window.scrollTo({ top: y, behavior: 'instant' });
+  const scroll = (): void => {
+    // The next page scrolls before its entry is shown.
+    if (entryKey() === entry) window.scrollTo({ top: y, behavior: 'instant' });
+    else end();
+  };
   // The observer reports once before the next frame, and after each change of the page's size.
   const observer = new ResizeObserver(() => {
     scroll();
+    if (ended.signal.aborted) return;
     isThere = Math.abs(window.scrollY - y) <= 1;
     clearTimeout(timer);
     timer = setTimeout(end, isThere ? settled_ms : deadline - Date.now());
