@@ -2,23 +2,31 @@ import { answer, apiScope, refusalOf, renderWithScope, sampleGame, sampleSiteCon
 import { getCategories, getGames, getProviders } from '@croupier/contract/games';
 import { pageOpened, type PageContext } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { opened } from './gamehall.page.model.ts';
 import { HallList } from './hall-list.tsx';
 
-const renderList = async (total: number, query: Record<string, string> = {}, suggested: readonly string[] = []) => {
+const renderList = async (
+  total: number,
+  query: Record<string, string> = {},
+  suggested: readonly string[] = [],
+  arrival: Promise<void> = Promise.resolve(),
+) => {
   const games = Array.from({ length: total }, (_, index) =>
     sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }),
   );
   const { scope } = apiScope(
     [
-      answer(getGames, ({ offset, count }) => ({
-        items: games.slice(offset, offset + count),
-        count: total,
-        suggestions: suggested.map((name) => sampleGame({ sysname: name.toLowerCase(), name })),
-      })),
+      answer(getGames, async ({ offset, count }) => {
+        if (offset > 0) await arrival;
+        return {
+          items: games.slice(offset, offset + count),
+          count: total,
+          suggestions: suggested.map((name) => sampleGame({ sysname: name.toLowerCase(), name })),
+        };
+      }),
       answer(getCategories, []),
       answer(getProviders, [{ sysname: 'oak', name: 'Old Oak', games_count: 3, game_params: {} }]),
     ],
@@ -61,6 +69,24 @@ test('each "show more" renders only its own games', async () => {
   await showMore(144);
   // The list itself has one more element for each part.
   expect(await showMore(192)).toBeLessThan(first + 48);
+});
+
+test('keeps the place of further games until they arrive', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { open } = await renderList(60, {}, [], arrival);
+  const places = () => screen.getByRole('group', { name: 'All games' }).querySelectorAll(':scope > * > *').length;
+  expect(places()).toBe(48);
+  const opening = open({ show: '96' });
+  await screen.findByRole('button', { name: 'Show more' });
+  await waitFor(() => expect([screen.getAllByRole('article').length, places()]).toEqual([48, 60]));
+  await act(async () => {
+    arrive();
+    await opening;
+  });
+  expect([screen.getAllByRole('article').length, places()]).toEqual([60, 60]);
 });
 
 test('has no link at the end of the list', async () => {

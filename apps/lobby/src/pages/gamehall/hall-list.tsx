@@ -1,29 +1,40 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Game } from '@croupier/contract/games';
 import { href } from '@croupier/router';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook, type TileLook } from '../../features/game-tile/index.ts';
 import { SuggestedGames } from '../../features/game-tile/suggested-games.tsx';
-import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
+import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, LinkButton, ProgressBar } from '@croupier/ui';
 import { $filters } from './gamehall.page.model.ts';
 import { $hallGames, gamesRetried } from './hall-games.model.ts';
 import styles from './gamehall.module.css';
 
-const skeletons = 24;
 const visibleGames = 12;
+/** Games of a part, which fill whole rows: the numbers of columns in the stylesheet divide it, and it divides a step. */
+const partSize = 24;
+
+const HallGrid = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (
+  <div className={styles.container}>
+    <div role="group" aria-label={label} className={styles.grid}>
+      {children}
+    </div>
+  </div>
+);
 
 /** The placeholder of games while they load. */
 export const HallSkeleton = memo(({ label }: Readonly<{ label: string }>) => {
   const { look } = useTileLook();
   return (
     <div aria-busy className={styles.waiting}>
-      <GameGrid label={label}>
-        {Array.from({ length: skeletons }, (_, index) => (
-          <GameCardSkeleton key={index} shape={look.shape} />
-        ))}
-      </GameGrid>
+      <HallGrid label={label}>
+        <div className={styles.part}>
+          {Array.from({ length: partSize }, (_, index) => (
+            <GameCardSkeleton key={index} shape={look.shape} />
+          ))}
+        </div>
+      </HallGrid>
     </div>
   );
 });
@@ -95,7 +106,8 @@ const useRenderedCount = (list: readonly unknown[]): number => {
 };
 
 type PartProps = Readonly<{
-  games: readonly Game[];
+  /** Null for a game that is loading. */
+  games: readonly (Game | null)[];
   look: TileLook;
   isFavourite: (sysname: string) => boolean;
   /** Number of rendered games; the others have a placeholder. */
@@ -111,31 +123,33 @@ const isSamePart = ({ games, ...before }: PartProps, { games: nextGames, ...next
   before.renderedCount === next.renderedCount &&
   before.isFirst === next.isFirst;
 
-/** The games of one "show more". Those that are shown already do not render again. */
+/** Whole rows of games. Those that are shown already do not render again. */
 const HallPart = memo(
-  ({ games, look, isFavourite, renderedCount, isFirst }: PartProps) =>
-    games.map((game, index) => (
-      <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
-        {index < renderedCount ? (
+  ({ games, look, isFavourite, renderedCount, isFirst }: PartProps) => (
+    <div className={cx(styles.part, games.length === partSize && styles.full)} data-shape={look.shape}>
+      {games.map((game, index) =>
+        game && index < renderedCount ? (
           <GameTile
+            key={game.sysname}
             game={game}
             look={look}
             isFavourite={isFavourite(game.sysname)}
             priority={isFirst && index < visibleGames}
           />
         ) : (
-          <GameCardSkeleton shape={look.shape} />
-        )}
-      </div>
-    )),
+          <GameCardSkeleton key={index} shape={look.shape} />
+        ),
+      )}
+    </div>
+  ),
   isSamePart,
 );
 HallPart.displayName = 'HallPart';
 
 /** Splits games into the parts of the list. */
-const partsOf = (games: readonly Game[]): readonly (readonly Game[])[] =>
-  Array.from({ length: Math.ceil(games.length / hallStep) }, (_, index) =>
-    games.slice(index * hallStep, (index + 1) * hallStep),
+const partsOf = (games: PartProps['games']): readonly PartProps['games'][] =>
+  Array.from({ length: Math.ceil(games.length / partSize) }, (_, index) =>
+    games.slice(index * partSize, (index + 1) * partSize),
   );
 
 /** The list of games. */
@@ -151,27 +165,31 @@ export const HallList = ({
     [only, state.games],
   );
   const renderedCount = useRenderedCount(games);
+  const isLoadingMore = state.more === 'pending' && !only;
+  // The button answers the press first.
+  const hasPlaceholders = useDeferredValue(isLoadingMore) && isLoadingMore;
+  const placeholders = hasPlaceholders ? Math.min(hallStep, state.count - games.length) : 0;
 
   if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (state.status === 'pending' && games.length === 0) return <HallSkeleton label={label} />;
   if (games.length === 0) return <NoResults />;
   return (
-    <div aria-busy={state.status === 'pending'} className={cx(styles.list, state.status === 'pending' && styles.stale)}>
+    <div aria-busy={state.status === 'pending'} className={cx(state.status === 'pending' && styles.stale)}>
       <p className={styles.count} aria-live="polite">
         <Plural value={only ? games.length : state.count} one="# game" other="# games" />
       </p>
-      <GameGrid label={label}>
-        {partsOf(games).map((part, index) => (
+      <HallGrid label={label}>
+        {partsOf([...games, ...Array.from({ length: placeholders }, () => null)]).map((part, index) => (
           <HallPart
             key={index}
             games={part}
             look={look}
             isFavourite={isFavourite}
-            renderedCount={Math.min(part.length, Math.max(0, renderedCount - index * hallStep))}
+            renderedCount={Math.min(part.length, Math.max(0, renderedCount - index * partSize))}
             isFirst={index === 0}
           />
         ))}
-      </GameGrid>
+      </HallGrid>
       {!only && <ShowMore />}
     </div>
   );
