@@ -32,10 +32,25 @@ const builderOf = async (page: Page, { within = 'html', except = [], rules = tag
   return builder;
 };
 
+/**
+ * Waits until a theme that has just been chosen is on the screen, and until transitions and opening dialogs have ended:
+ * their colours in between belong to no state of the page.
+ */
+const waitForColours = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const endsSoon = ({ effect }: Animation): boolean => Number(effect?.getComputedTiming().endTime) <= 1000;
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(endsSoon)
+        .map(({ finished }) => finished),
+    );
+  });
+
 /** Fails when axe finds anything against WCAG 2.2 AA (or `rules`) on the page, or in the part that `within` selects. */
 export const expectAccessible = async (page: Page, part: Part = {}): Promise<void> => {
-  // A theme that has just been chosen is on the screen first: half of the colours may still be the former ones.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await waitForColours(page);
   const { violations } = await (await builderOf(page, part)).analyze();
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) })),
