@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { inTransaction, type Database } from '../../../database/index.ts';
 import { invalidParameters, refuse } from '../../../errors.ts';
+import type { Limit } from '../../../http/index.ts';
 import { readToken, signToken } from '../../../secrets/index.ts';
 import type { Contact } from '../accounts/index.ts';
 import { tooSoon } from '../codes/index.ts';
@@ -12,6 +13,17 @@ import { pageAddress } from './page-address.ts';
 
 const linkLifetime_ms = 24 * 60 * 60_000;
 const hour = 60 * 60;
+
+/**
+ * Codes to a contact from all accounts together: anyone may enter the address or number of a stranger. Those who enter
+ * it later do not use up the codes of the account that was registered with it.
+ */
+const dailyLimit = ({ contact, isFromRegistration }: OpenContact): Limit => ({
+  name: isFromRegistration ? 'contact_codes_registration_day' : 'contact_codes_day',
+  key: hash('sha256', contact),
+  limit: 10,
+  windowSeconds: 24 * hour,
+});
 
 /**
  * Records a change that is not the confirmation of a contact from the registration, and returns the link that undoes
@@ -81,6 +93,7 @@ export const sendConfirmation = async (
   const wait = await codes.resendTime(use);
   if (wait > 0) throw tooSoon('contact_code', wait);
   await limiter.take({ name: 'contact_codes', key: playerId, limit: 10, windowSeconds: hour });
+  await limiter.take(dailyLimit(open));
   const link = await confirmationLink(options, playerId, open, locale);
   const issued = await inTransaction(database, async (transaction) => {
     const code = await codes.issue(transaction, use);

@@ -166,6 +166,41 @@ describe('contact changes', () => {
     await passes(player, 'account.sendconfirmationtocontact', { type: 'phone' });
   });
 
+  it('send at most ten codes per day to a stranger, from any number of accounts', async () => {
+    const stranger = 'flooded@example.com';
+    const attackers = [await confirmed(), await confirmed(), await confirmed()];
+    for (const attacker of attackers) await passes(attacker, 'account.addContact', { contact: stranger });
+    const refusals: unknown[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      for (const attacker of attackers) {
+        const answer = await attacker.post('account.sendconfirmationtocontact', { contact: stranger });
+        if (answer.statusCode !== 200) refusals.push(answer.json().error);
+      }
+      people.clock.now += minute;
+    }
+    expect(refusals).toHaveLength(5);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'TooManyRequestsException', reason: 'contact_codes_day' });
+    await people.messageTo(stranger, 10);
+    expect(messagesTo(stranger)).toHaveLength(10);
+
+    // The owner of the address can still register with it and confirm it.
+    const owner = await people.newPlayer({ email: stranger });
+    await passes(owner, 'account.confirmContact', { code: await codeFor(owner, stranger) });
+  });
+
+  it('send at most ten codes per day to the address of a registration', async () => {
+    const player = await people.newPlayer();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 20; sent += 1) {
+      statuses.push((await player.post('account.sendconfirmationtocontact')).statusCode);
+      people.clock.now += 61 * minute;
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(10).fill(429)]);
+    people.clock.now += 4 * 60 * minute;
+    await passes(player, 'account.sendconfirmationtocontact');
+  });
+
   it('send one code for two parallel calls', async () => {
     const player = await people.newPlayer();
     const answers = await Promise.all([1, 2].map(() => player.post('account.sendconfirmationtocontact')));
