@@ -44,7 +44,7 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
  * @throws Error when the program requires a package that is not declared
  */
 export const loadedPackages = (source, declared) => {
-  const required = [...source.matchAll(/ = require\("([^"]+)"\)/g)]
+  const required = [...source.matchAll(/=\s*require\("([^"]+)"\)/g)]
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !isBuiltin(specifier))
     .map(packageOf);

@@ -1,7 +1,10 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { serviceMinimizer } from '../build/minimizers.mjs';
 import { closureOf, loadedPackages } from './packages.mjs';
 
 const target = { os: 'linux', cpu: 'x64', libc: 'glibc' };
@@ -33,6 +36,35 @@ test('the packages that a program loads are those that it requires, and those of
     resolve('fonts/ttf/Sans.ttf'); log('unused'); log("other/file.txt");`;
   expect(loadedPackages(source, declared)).toEqual(['@scope/signature', 'fastify', 'fonts']);
 });
+
+/** Builds a program as services are built. @param {string} source @param {'production' | 'development'} mode */
+const build = async (source, mode) => {
+  writeFileSync(join(root, 'source.js'), source);
+  const compiler = webpack({
+    mode,
+    context: root,
+    target: 'node20',
+    devtool: false,
+    entry: './source.js',
+    output: { path: root, filename: 'program.cjs' },
+    externals: ({ request = '' }) => Promise.resolve(request.startsWith('.') ? undefined : `commonjs ${request}`),
+    optimization: { minimize: mode === 'production', minimizer: [serviceMinimizer()], concatenateModules: false },
+  });
+  if (!compiler) throw new Error('There is no compiler');
+  await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  return readFileSync(join(root, 'program.cjs'), 'utf8');
+};
+
+test.each(/** @type {const} */ (['production', 'development']))(
+  'the packages that a program loads are found in a build for %s',
+  async (mode) => {
+    const source = `
+      import fastify from 'fastify'; import { verify } from '@scope/signature/verify'; import 'node:fs';
+      export const start = async () => [fastify(), verify(), (await import('fonts')).sans];`;
+    expect(loadedPackages(await build(source, mode), declared)).toEqual(['@scope/signature', 'fastify', 'fonts']);
+  },
+);
 
 test('the packages that a program loads may not be packages for development', () => {
   expect(() => loadedPackages('const jest = require("jest/config");', declared)).toThrow(/production: jest/);
