@@ -33,8 +33,9 @@ test.each(units)('%s runs without rights, on a file system that it cannot change
     ['RestrictNamespaces', 'yes'],
   ])
     expect([name, valuesOf(unit, String(name))]).toEqual([name, [value]]);
-  // Node compiles at run time.
+  // Node compiles at run time, and the kernel kills a process for a call that the filter forbids.
   expect(valuesOf(unit, 'MemoryDenyWriteExecute')).toEqual([]);
+  expect(valuesOf(unit, 'SystemCallFilter')).toEqual(['@system-service @pkey']);
 });
 
 test.each(
@@ -69,6 +70,8 @@ test.each(['croupier-gateway@.service', 'croupier-platform@.service'])(
   (unit) => {
     expect(valuesOf(unit, 'ExecStart')).toEqual([`/usr/bin/node ${nodeFlags.join(' ')} main.cjs`]);
     expect(valuesOf(unit, 'Restart')).toEqual(['always']);
+    // By default, systemd gives up after five starts within ten seconds.
+    expect(valuesOf(unit, 'StartLimitIntervalSec')).toEqual(['0']);
     expect(Number(valuesOf(unit, 'TimeoutStopSec')[0])).toBeGreaterThanOrEqual(leastGracePeriod_s(10_000));
     expect(valuesOf(unit, 'KillMode')).toEqual(['mixed']);
   },
