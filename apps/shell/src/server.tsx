@@ -41,7 +41,6 @@ import { loadMessages } from './document/messages.ts';
 import { shell } from './exposed-modules.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
 import { matchPage, redirectOf } from './routing/page-context.ts';
-import { withFormerDeclarations } from './routing/previous-release.ts';
 import { readAddress, type PageAddress } from './server/page-address.ts';
 import { formattedBy, loadPageMessages, noModules, openModules, type PageModules } from './server/page-modules.ts';
 import { createPageScope, serializeScope } from './server/page-scope.ts';
@@ -55,7 +54,7 @@ export { offlineTexts } from './document/offline-texts.ts';
 
 /** Sets the deployed apps and the function that runs the server build of a remote. */
 export const connect: ShellServer['connect'] = (registry, runEntry) =>
-  connectRemotes(withFormerDeclarations(registry), { runEntry: runEntry as RunEntry });
+  connectRemotes(registry, { runEntry: runEntry as RunEntry });
 
 type RenderContext = Readonly<{
   request: RenderRequest;

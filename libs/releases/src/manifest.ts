@@ -13,8 +13,6 @@ export const routeDeclarationSchema = extensible({
   stayOn: v.exactOptional(v.string()),
   slots: v.exactOptional(listOf(v.string())),
   hydrate: v.exactOptional(openNames<'on-interaction'>()),
-  /** Of the previous release; `stayOn` replaces it. */
-  steps: v.exactOptional(listOf(v.string())),
 });
 export type RouteDeclaration = Readonly<v.InferOutput<typeof routeDeclarationSchema>>;
 
@@ -22,7 +20,7 @@ const files = v.pipe(extensible({ js: listOf(v.string()), css: listOf(v.string()
 /** Names of JavaScript and CSS files, relative to the release's base address. */
 export type Files = v.InferOutput<typeof files>;
 
-/** Each path covers the paths below it. Manifests of the previous release lack these fields. */
+/** Each path covers the paths below it. */
 const paths = v.exactOptional(listOf(v.string()));
 const pathDeclarations = {
   guarded: paths,

@@ -29,7 +29,6 @@ import { isFramed } from '../frames/is-framed.ts';
 import { shell } from '../exposed-modules.ts';
 import { preloadLinks } from '../routing/link-preload.ts';
 import { isRenderedFor, matchPage } from '../routing/page-context.ts';
-import { completeRegistry } from '../routing/complete-registry.ts';
 import { startDeferred } from './deferred.ts';
 import { holdAddress } from './held-address.ts';
 import { shellStarted } from '../shell.model.ts';
@@ -127,7 +126,7 @@ const nothingRendered = { rendered: [], deferredToBrowser: [] };
 export const hydrate = async (): Promise<void> => {
   const boot = readBoot();
   provideModule('shell', shell);
-  connectRemotes(await completeRegistry(boot.registry));
+  connectRemotes(boot.registry);
   for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
   const i18n = await createPageI18n(boot);
   const scope = createScope(boot);

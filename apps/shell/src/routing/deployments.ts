@@ -1,5 +1,4 @@
 import { updateRemotes, type Registry } from '@croupier/federation';
-import { completeRegistry } from './complete-registry.ts';
 
 const timeout_ms = 2000;
 
@@ -30,6 +29,6 @@ export const adoptDeployments = async (owner: string): Promise<boolean> => {
   if (isReloadDue) return true;
   const registry = await fetchRegistry();
   if (!registry) return false;
-  const outdated = updateRemotes(await completeRegistry(registry));
+  const outdated = updateRemotes(registry);
   return outdated.includes(owner) || outdated.includes('shell');
 };

@@ -1,6 +1,10 @@
+import { siteRegistry } from '../testing/declared-remotes.ts';
 import { browserNavigations } from './browser-navigations.ts';
 
-const isLeftToBrowser = (address: string): boolean => browserNavigations().some((pattern) => pattern.test(address));
+const ofSite = browserNavigations(
+  Object.fromEntries(Object.entries(siteRegistry).map(([name, { manifest }]) => [name, manifest.returns ?? []])),
+);
+const isLeftToBrowser = (address: string): boolean => ofSite.some((pattern) => pattern.test(address));
 
 test.each([
   '/oauth',
@@ -60,6 +64,13 @@ test.each([
 test('leaves the declared return pages of every remote to the browser', () => {
   const patterns = browserNavigations({ arcade: ['/arcade/prize'], cashier: ['/cashier/paid.v2'] });
   const isLeft = (address: string): boolean => patterns.some((pattern) => pattern.test(address));
-  expect(['/de/arcade/prize?token=1', '/cashier/paid.v2', '/confirmation'].map(isLeft)).toEqual([true, true, true]);
-  expect(['/arcade/prizes', '/cashier/paidxv2', '/cashier/paysuccess'].map(isLeft)).toEqual([false, false, false]);
+  expect(['/de/arcade/prize?token=1', '/cashier/paid.v2'].map(isLeft)).toEqual([true, true]);
+  expect(['/arcade/prizes', '/cashier/paidxv2', '/confirmation'].map(isLeft)).toEqual([false, false, false]);
+});
+
+test('lets the worker answer every page of a site whose remotes declare no return pages', () => {
+  const patterns = browserNavigations({ arcade: [] });
+  expect(['/', '/de', '/arcade', '/cashier/paysuccess'].filter((page) => patterns.some((p) => p.test(page)))).toEqual(
+    [],
+  );
 });

@@ -17,6 +17,7 @@ beforeAll(async () => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener]);
     },
     fetch: fetched,
+    returnPaths: { cashier: ['/cashier/paysuccess'], profile: ['/confirmation'] },
     // Workbox narrates each route in development builds.
     __WB_DISABLE_DEV_LOGS: true,
   };

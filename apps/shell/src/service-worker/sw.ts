@@ -9,8 +9,8 @@ type Worker = Readonly<{
   addEventListener: (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void;
   skipWaiting: () => Promise<void>;
   registration: Readonly<{ navigationPreload?: Readonly<{ disable: () => Promise<void> }> }>;
-  /** The gateway writes this property before the worker's code; gateways of the previous release do not. */
-  returnPaths?: ReturnPaths;
+  /** The gateway writes this property before the worker's code. */
+  returnPaths: ReturnPaths;
   cookieStore?: Readonly<{ get: (name: string) => Promise<Readonly<{ value?: string }> | null> }>;
 }>;
 declare const self: Worker;
