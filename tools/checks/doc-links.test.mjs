@@ -154,3 +154,38 @@ test('the page that follows a deposit names each file once', () => {
   expect(links.length).toBeGreaterThan(30);
   expect(links.filter((link, index) => links.indexOf(link) !== index)).toEqual([]);
 });
+
+/**
+ * The paragraphs and items of lists of a page.
+ *
+ * @param {string} text
+ */
+const paragraphsOf = (text) =>
+  text
+    .replace(/^\s*```[\s\S]*?^\s*```/gm, '')
+    .replace(/`[^`]*`/g, 'code')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*|#]|\d+\.\s))/)
+    .map((paragraph) => paragraph.replace(/^\s*(?:[-*]|\d+\.)\s+/, ''))
+    .filter((paragraph) => !/^\s*[|#]/.test(paragraph));
+
+/** @param {string} paragraph */
+const sentencesOf = (paragraph) => paragraph.match(/[.!?](?=\s|$)/g)?.length ?? 0;
+
+test.each([
+  ['One. Two! Three?', 3],
+  ['1. Run `npm start. Now.` first. Then wait.', 2],
+  ['The release 1.2 of https://a.example/b.c', 0],
+])('a paragraph is counted by its sentences: %s', (text, count) => {
+  expect(paragraphsOf(text).map(sentencesOf)).toEqual([count]);
+});
+
+test('paragraphs of the docs have at most five sentences', () => {
+  const long = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) =>
+      paragraphsOf(texts.get(page) ?? '')
+        .filter((paragraph) => sentencesOf(paragraph) > 5)
+        .map((paragraph) => `${page}: ${paragraph.trim().slice(0, 80)}`),
+    );
+  expect(long).toEqual([]);
+});
