@@ -16,7 +16,7 @@ const kinds = [
   'traces',
 ];
 /** Proofs that need programs of Debian and take long: they run only if `--only` names them. */
-export const drills = ['failover', 'restore', 'compose'];
+export const drills = ['failover', 'restore', 'compose', 'systemd'];
 const defaults = {
   seeds: 5,
   operations: 10_000,

@@ -36,9 +36,9 @@ test('takes some kinds and other numbers', () => {
   });
 });
 
-test('tries failovers, a restore and containers only if they are named', () => {
-  expect(readProofOptions(['--only', 'failover,restore,compose', '--kills', '3'])).toMatchObject({
-    wanted: new Set(['failover', 'restore', 'compose']),
+test('tries failovers, a restore, containers and systemd only if they are named', () => {
+  expect(readProofOptions(['--only', 'failover,restore,compose,systemd', '--kills', '3'])).toMatchObject({
+    wanted: new Set(['failover', 'restore', 'compose', 'systemd']),
     kills: 3,
   });
 });

@@ -4,6 +4,7 @@
  * and restarts of the whole site (docs/explanation/proofs.md).
  *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures|traces   (several by commas)
  *   --only failover|restore   on a cluster of PostgreSQL, from Debian's packages; only if named
+ *   --only systemd   the units in a systemd of its own, as root; only if named
  *   --only compose   compose.yaml in a container engine, from Debian's packages, as root; only if named
  *   --previous FOLDER   `dist/apps` of the previous release: the restarts are an upgrade from it and the return to it
  *   --seeds 5  --operations 10000  --cycles 8  --rounds 2  --platforms 2  --callers 6000  --sockets 150
@@ -29,6 +30,7 @@ import { betting, survivesRestarts } from './restarts.mjs';
 import { restoresToSecond } from './restore.mjs';
 import { startSite } from './site.mjs';
 import { startSystem, withWholeSystem } from './system.mjs';
+import { runsUnderSystemd } from './systemd/systemd.mjs';
 import { startReceiver, tracesCalls } from './traces.mjs';
 
 /** @returns {import('./options.mjs').ProofOptions} */
@@ -216,6 +218,7 @@ await runToEnd('It could not be proven', async (run) => {
   if (wanted.has('failover')) await proveFailovers(run, prove);
   if (wanted.has('restore')) await proveRestore(run, prove);
   if (wanted.has('compose')) await prove('containers', () => runsInContainers(run));
+  if (wanted.has('systemd')) await prove('systemd', () => runsUnderSystemd(run));
   if ([...wanted].some((name) => !ofWholeSystem.includes(name) && !drills.includes(name))) {
     const system = await startSystem(run, { platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
