@@ -41,7 +41,7 @@ const compile = (project, code, parameters, filename) => {
  * compiles it for each file, with a callback for `import()` that only throws here, because tests are CommonJS.
  *
  * In a shared environment, Node also loads each package once for all test files of a process. Our own modules are
- * evaluated anew for each file, as everywhere in jest.
+ * evaluated again for each file, as everywhere in jest.
  */
 class FasterRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} options */

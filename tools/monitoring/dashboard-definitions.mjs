@@ -3,7 +3,7 @@
 /** @typedef {import('./dashboards.mjs').Dashboard} Dashboard */
 
 /**
- * The share of observations below which the rest of a histogram lies.
+ * The share of observations below which the rest of a histogram is.
  *
  * @param {number} share
  * @param {string} metric

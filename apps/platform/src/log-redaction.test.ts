@@ -114,7 +114,7 @@ it('writes no password, card, token, cookie, code, document or personal data int
   const text = lines.join('');
   expect(Object.entries(secrets).filter(([, secret]) => secret.length < 6)).toEqual([]);
   expect(Object.keys(secrets).filter((name) => text.includes(secrets[name] ?? ''))).toEqual([]);
-  // The journey has left its lines.
+  // The calls above were logged.
   const messages = new Set(lines.map((line): string => JSON.parse(line).msg));
   expect([...messages]).toEqual(expect.arrayContaining(['call answered', 'call failed', 'callback rejected']));
   expect(text).toContain('/api/auth.restore');

@@ -28,7 +28,7 @@ export const stopTracing = async (): Promise<void> => {
 
 /**
  * Records each request of a server with its calls and queries. Add it before the routes. `isPublic`: clients are
- * browsers, whose own spans nobody records, so that each request is the first of its trace.
+ * browsers, whose own spans are not recorded, so that each request is the first of its trace.
  */
 export const traceRequests = (app: FastifyInstance, { isPublic }: Readonly<{ isPublic: boolean }>): void => {
   if (!recorder) return;

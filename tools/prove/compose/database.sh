@@ -11,7 +11,7 @@ if [ ! -s "$data/PG_VERSION" ]; then
   as_postgres initdb --pgdata="$data" --username="$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" \
     --encoding=UTF8 --locale=C.UTF-8 --auth-local=trust --auth-host=scram-sha-256
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
-  # Nobody can connect over the network before the database exists.
+  # No client can connect over the network before the database exists.
   as_postgres pg_ctl --pgdata="$data" --options="-c listen_addresses=''" --wait start
   as_postgres createdb --username="$POSTGRES_USER" --maintenance-db=postgres "$POSTGRES_DB"
   as_postgres pg_ctl --pgdata="$data" --mode=fast --wait stop

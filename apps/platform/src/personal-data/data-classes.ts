@@ -2,7 +2,7 @@
 export const dataClasses = {
   credential: {
     name: 'Credentials',
-    meaning: 'Whoever has them can act as a player, a provider or an editor: passwords, tokens, codes, keys',
+    meaning: 'They let a person act as a player, a provider or an editor: passwords, tokens, codes, keys',
     protection:
       'Hashes (argon2id for passwords, SHA-256 for random tokens, HMAC for short codes) or encrypted (AES-256-GCM). ' +
       'Tokens of payment details need the secret of the provider. In no log and in nothing that the operator reads',

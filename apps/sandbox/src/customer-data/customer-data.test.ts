@@ -23,7 +23,7 @@ const eventsOf = async (person: string) =>
   (await sandbox.app.inject(`/customer-data.json?person=${person}`)).json<{ events: Record<string, unknown>[] }>()
     .events;
 
-test('joins what a browser did before the sign-in to the player, and to nobody else later', async () => {
+test('joins what a browser did before the sign-in to the player, and to no other player later', async () => {
   await capture('browser-1', 'error-login', { code: 'WrongPassword' });
   await capture('7', '$identify', { $anon_distinct_id: 'browser-1', $set: { country: 'DE' } });
   await capture('7', 'login');

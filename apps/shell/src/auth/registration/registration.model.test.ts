@@ -52,7 +52,7 @@ beforeEach(() => {
   document.cookie = 'consent=1-1.sr.visitor-of-test';
 });
 
-test('a registration that continues by e-mail signs nobody in, and shows where the message went', async () => {
+test('a registration that continues by email signs no player in, and shows where the message went', async () => {
   const { scope, methods } = await guest(answer(register, { uid: 0, locale: 'en', status: 'confirmation_sent' }));
   await allSettled(registerFx, { scope, params: { values: filled, phones: [] } });
   expect(methods()).toEqual(['auth.register']);

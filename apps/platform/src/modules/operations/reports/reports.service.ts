@@ -34,7 +34,7 @@ const amounts = (...names: readonly string[]): Columns =>
 const base = { period: 'day', currency: 'text' } as const;
 
 /**
- * Returns a row for each period of each cohort up to the end of the range, also for those in which nobody played.
+ * Returns a row for each period of each cohort up to the end of the range, also for those in which no player played.
  * `period_index` 0 is the period of the first deposit.
  */
 const arrangeCohorts = (rows: readonly ReportRow[], { from, to, period }: ReportRequest): readonly ReportRow[] => {

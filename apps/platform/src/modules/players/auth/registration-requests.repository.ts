@@ -60,6 +60,6 @@ export const takeRequest = async (
   return request;
 };
 
-/** Deletes some of the requests that nobody confirmed. @returns whether more may remain. */
+/** Deletes some of the unconfirmed requests. @returns whether more may remain. */
 export const deleteRequestsBefore = (database: Database, before: Date): Promise<boolean> =>
   deleteBatch(database, { table: 'auth_registration_requests', where: sql`requested_at < ${before}` });
