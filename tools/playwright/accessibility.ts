@@ -53,7 +53,10 @@ export const expectAccessible = async (page: Page, part: Part = {}): Promise<voi
   await waitForColours(page);
   const { violations } = await (await builderOf(page, part)).analyze();
   expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) })),
+    violations.map(({ id, nodes }) => ({
+      id,
+      at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    })),
   ).toEqual([]);
 };
 
