@@ -48,17 +48,21 @@ const waitForColours = (page: Page): Promise<unknown> =>
     );
   });
 
-/** Fails when axe finds anything against WCAG 2.2 AA (or `rules`) on the page, or in the part that `within` selects. */
-export const expectAccessible = async (page: Page, part: Part = {}): Promise<void> => {
+const findingsOf = async (page: Page, part: Part): Promise<readonly object[]> => {
   await waitForColours(page);
   const { violations } = await (await builderOf(page, part)).analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({
-      id,
-      at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    })),
-  ).toEqual([]);
+  return violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
 };
+
+/**
+ * Fails when axe finds anything against WCAG 2.2 AA (or `rules`) on the page, or in the part that `within` selects. A
+ * page that is still changing is checked again.
+ */
+export const expectAccessible = (page: Page, part: Part = {}): Promise<void> =>
+  expect.poll(() => findingsOf(page, part), { intervals: [500] }).toEqual([]);
 
 /** Like `expectAccessible`, in the light and the dark theme of a visitor who has not chosen one. */
 export const expectAccessibleInThemes = async (page: Page, part: Part = {}): Promise<void> => {
