@@ -196,7 +196,7 @@ sample({
   target: headRequested,
 });
 
-const filtersChosen = createEvent<Readonly<{ filters: HallFilters; replace?: boolean }>>();
+const filtersChosen = createEvent<Readonly<{ filters: HallFilters; replace: boolean }>>();
 /** Filters whose page is not open yet. */
 const $chosenFilters = createStore<HallFilters | null>(null, { serialize: 'ignore' })
   .on(filtersChosen, (_, { filters }) => filters)
@@ -208,7 +208,10 @@ sample({
   clock: filterChanged,
   source: $latestFilters,
   filter: (filters: HallFilters | null, _: FilterChange): filters is HallFilters => filters !== null,
-  fn: (filters: HallFilters, change: FilterChange) => ({ filters: { ...filters, ...change, show: hallStep } }),
+  fn: (filters: HallFilters, change: FilterChange) => ({
+    filters: { ...filters, ...change, show: hallStep },
+    replace: false,
+  }),
   target: filtersChosen,
 });
 // The search replaces the address, so that going back leaves the search.
@@ -222,6 +225,6 @@ sample({
 });
 sample({
   clock: filtersChosen,
-  fn: ({ filters, replace }) => ({ to: hallPath(filters), ...(replace ? { replace } : {}) }),
+  fn: ({ filters, replace }) => ({ to: hallPath(filters), replace }),
   target: navigationRequested,
 });
