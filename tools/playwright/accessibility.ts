@@ -9,7 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose result depends on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Items of a long list after the first twelve, besides the last one. Axe skips them: a list renders all its items alike. */
+/** Items of a long list after the first twelve, but the last one. Axe skips them: a list renders its items alike. */
 const furtherItems = 'li:nth-child(n+13):not(:last-child)';
 
 /** The minified build: running it in a document takes half the processor time of the build that axe imports. */

@@ -4,7 +4,7 @@
  * and restarts of the whole site (docs/explanation/proofs.md).
  *   --only model|races|restarts|platform|database|frozen|clients|pages|pictures|traces   (several by commas)
  *   --only failover|restore   on a cluster of PostgreSQL, from Debian's packages; only if named
- *   --only systemd   the units in a systemd of its own, as root; only if named
+ *   --only systemd   the units in a separate systemd, as root; only if named
  *   --only compose   compose.yaml in a container engine, from Debian's packages, as root; only if named
  *   --previous FOLDER   `dist/apps` of the previous release: the restarts are an upgrade from it and the return to it
  *   --seeds 5  --operations 10000  --cycles 8  --rounds 2  --platforms 2  --callers 6000  --sockets 150

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts a systemd of its own on a copy of this machine's file system, which is gone with its processes. The network is
+# Starts a separate systemd on a copy of this machine's file system, which is gone with its processes. The network is
 # that of the machine.
 #
 #   boot.sh CGROUP FOLDER    joins the cgroup, and does the rest in new namespaces

@@ -1,6 +1,11 @@
 // @ts-check
 
-/** The values of lines such as `Result=success` and `Uid: 999 999`. @param {string} text @returns {Map<string, string>} */
+/**
+ * The values of lines such as `Result=success` and `Uid: 999 999`.
+ *
+ * @param {string} text
+ * @returns {Map<string, string>}
+ */
 const valuesOf = (text) =>
   new Map(
     text.split('\n').flatMap((line) => {

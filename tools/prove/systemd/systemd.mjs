@@ -93,7 +93,7 @@ const operate = async ({ execute }, ports) => {
 };
 
 /**
- * Runs the units in a systemd of its own: installs a release as the guide says, migrates, starts a platform and a
+ * Runs the units in a separate systemd: installs a release as the guide says, migrates, starts a platform and a
  * gateway, kills both, and stops them. Nothing of it is left at the end of the run.
  *
  * @param {import('../../bench/run.mjs').Run} run

@@ -19,8 +19,8 @@ const ownChecks: ReadonlySet<string | undefined> = new Set([
 type Options = Readonly<{ gatewaySecret: Secret | null; now: () => Date }>;
 
 /**
- * Refuses calls without the token of a gateway, so that no other program in the network of the platform can act as one: a
- * gateway names the visitor's address. Without a secret all calls are accepted. Add it before the routes.
+ * Refuses calls without the token of a gateway, so that no other program in the network of the platform can act as one:
+ * a gateway names the visitor's address. Without a secret all calls are accepted. Add it before the routes.
  */
 export const requireGateway = (server: FastifyInstance, { gatewaySecret, now }: Options): void => {
   if (gatewaySecret === null) return;

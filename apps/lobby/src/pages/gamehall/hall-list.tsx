@@ -12,7 +12,7 @@ import { $hallGames, gamesRetried } from './hall-games.model.ts';
 import styles from './gamehall.module.css';
 
 const visibleGames = 12;
-/** Games of a part, which fill whole rows: the numbers of columns in the stylesheet divide it, and it divides a step. */
+/** Games of a part. They fill whole rows, because each number of columns in the stylesheet divides this number. */
 const partSize = 24;
 
 const HallGrid = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => (

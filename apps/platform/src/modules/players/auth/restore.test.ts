@@ -145,7 +145,7 @@ describe('the code that restores access', () => {
     expect((await restore({ login }, '2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  it('allows a day of guesses with a probability below one in a million, by all names and from many addresses', async () => {
+  it('is guessed within a day, by all names and many addresses, with a probability below 1 in 1,000,000', async () => {
     const login = `guessed${newPhone().slice(-5)}`;
     const phone = newPhone();
     const { email } = await people.newPlayer({ login, phone: `+${phone}`, phone_country_code: 'DE' });
