@@ -3,15 +3,19 @@
 import { arch, platform } from 'node:process';
 import { resolve } from 'node:path';
 import { workspace } from '../workspace.mjs';
-import { assemble, describe, services, sizeOf } from './production-folder.mjs';
+import { requireImageSize, sizeOf } from './image-size.mjs';
+import { assemble, describe, services } from './production-folder.mjs';
 import { assembleReleases } from './releases-folder.mjs';
 
-const usage = `node tools/containers/assemble.mjs <${[...services, 'releases'].join('|')}>...
+const usage = `node tools/containers/assemble.mjs [--image] <${[...services, 'releases'].join('|')}>...
 
 Makes dist/services/<name>: the build of a service with the packages that it loads, and its list of components
-(sbom.cdx.json). The folder needs Node and nothing else. Build first: npm run build.`;
+(sbom.cdx.json). The folder needs Node and nothing else. Build first: npm run build.
 
-const names = process.argv.slice(2);
+--image  fails when a folder is too large for an image of 250 MB`;
+
+const isForImage = process.argv.includes('--image');
+const names = process.argv.slice(2).filter((argument) => argument !== '--image');
 const unknown = names.filter((name) => name !== 'releases' && !services.includes(name));
 if (names.length === 0 || unknown.length > 0) {
   console.log(usage);
@@ -26,6 +30,7 @@ try {
     if (name === 'releases') await assembleReleases({ root: workspace, out, target });
     else assemble({ name, root: workspace, out, target });
     describe(out);
+    if (isForImage) requireImageSize(out);
     console.log(`dist/services/${name}: ${Math.ceil(sizeOf(out) / 1e6)} MB`);
   }
 } catch (error) {

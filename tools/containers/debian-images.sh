@@ -20,25 +20,27 @@ if [ -n "${missing:-}" ]; then
 fi
 
 root=$(mktemp -d)
-trap 'rm -rf "$root"' EXIT
-"$here/debian-root.sh" "$root" libstdc++6
+base=$(mktemp -d)
+trap 'rm -rf "$root" "$base"' EXIT
+"$here/debian-root.sh" "$root" libstdc++6,binutils
+"$here/debian-base.sh" "$root" "$base"
 
-image() { # NAME: an image with the root file system
+image() { # NAME FOLDER: an image with the folder as its root file system
   container=$(buildah from scratch)
-  buildah add --quiet "$container" "$root" / > /dev/null
+  buildah add --quiet "$container" "$2" / > /dev/null
   buildah commit --quiet --rm "$container" "$1" > /dev/null
 }
-image croupier-base
+image croupier-base "$base"
 
-# The same with Node and npm.
+# All of Debian, with Node and npm.
 node=$(readlink -f "$(command -v node)")
 npm=$(dirname "$(dirname "$(readlink -f "$(command -v npm)")")")
 mkdir -p "$root/usr/local/bin" "$root/usr/local/lib/node_modules"
 cp "$node" "$root/usr/local/bin/node"
 cp -r "$npm" "$root/usr/local/lib/node_modules/npm"
 for program in npm npx; do ln -s "../lib/node_modules/npm/bin/$program-cli.js" "$root/usr/local/bin/$program"; done
-image croupier-build
-rm -rf "$root"
+image croupier-build "$root"
+rm -rf "$root" "$base"
 
 set --
 if [ -f "$HOME/.npmrc" ]; then set -- --secret "id=npmrc,src=$HOME/.npmrc"; fi

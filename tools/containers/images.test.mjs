@@ -21,6 +21,10 @@ test.each(finished)(
   },
 );
 
+test('the build fails for an image that is too large', () => {
+  expect(stageOf('build')).toContain(`RUN node tools/containers/assemble.mjs --image ${finished.join(' ')} `);
+});
+
 test.each(finished)('the image %s runs as a user without rights', (name) => {
   expect(stageOf('runtime')).toMatch(/^USER 10001:10001$/m);
   expect(stageOf(name)).not.toMatch(/^USER/m);

@@ -40,7 +40,8 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
  *
  * @param {string} source of the program, as webpack writes it
  * @param {ReadonlySet<string>} declared names of the packages that may be installed in production
- * @returns {string[]} names, sorted
+ * @returns {{ names: string[], files: Map<string, string[]> }} the names, sorted; `files` has the packages of which the
+ *   program reads single files only, with the paths of these files in the package
  * @throws Error when the program requires a package that is not declared
  */
 export const loadedPackages = (source, declared) => {
@@ -51,10 +52,16 @@ export const loadedPackages = (source, declared) => {
   const undeclared = required.filter((name) => !declared.has(name));
   if (undeclared.length > 0)
     throw new Error(`Not among the dependencies for production: ${[...new Set(undeclared)].join(', ')}`);
-  const files = [...source.matchAll(/(['"])((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.\w+)\1/g)]
-    .map(([, , specifier = '']) => packageOf(specifier))
-    .filter((name) => declared.has(name));
-  return [...new Set([...required, ...files])].sort();
+  const read = [...source.matchAll(/(['"])((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.\w+)\1/g)]
+    .map(([, , specifier = '']) => ({ name: packageOf(specifier), file: specifier }))
+    .filter(({ name }) => declared.has(name));
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
+  for (const { name, file } of read.filter((each) => !required.includes(each.name)))
+    files.set(name, [...(files.get(name) ?? []), file.slice(name.length + 1)]);
+  // The path of package.json is used to find the package's folder, so that any file of it may be read.
+  for (const [name, paths] of files) if (paths.includes('package.json')) files.delete(name);
+  return { names: [...new Set([...required, ...read.map(({ name }) => name)])].sort(), files };
 };
 
 /**

@@ -34,7 +34,14 @@ test('the packages that a program loads are those that it requires, and those of
   const source = `
     const a = require("node:fs"); const b = require("fastify"); const c = require("@scope/signature/verify");
     resolve('fonts/ttf/Sans.ttf'); log('unused'); log("other/file.txt");`;
-  expect(loadedPackages(source, declared)).toEqual(['@scope/signature', 'fastify', 'fonts']);
+  expect(loadedPackages(source, declared).names).toEqual(['@scope/signature', 'fastify', 'fonts']);
+});
+
+test('the packages of which a program reads single files only are those that it does not require', () => {
+  const source = `
+    const a = require("fastify"); read('fastify/schema.json'); read('fonts/ttf/Sans.ttf'); read("fonts/ttf/Bold.ttf");
+    folder(resolve("@scope/signature/package.json"));`;
+  expect(loadedPackages(source, declared).files).toEqual(new Map([['fonts', ['ttf/Sans.ttf', 'ttf/Bold.ttf']]]));
 });
 
 /** Builds a program as services are built. @param {string} source @param {'production' | 'development'} mode */
@@ -62,7 +69,7 @@ test.each(/** @type {const} */ (['production', 'development']))(
     const source = `
       import fastify from 'fastify'; import { verify } from '@scope/signature/verify'; import 'node:fs';
       export const start = async () => [fastify(), verify(), (await import('fonts')).sans];`;
-    expect(loadedPackages(await build(source, mode), declared)).toEqual(['@scope/signature', 'fastify', 'fonts']);
+    expect(loadedPackages(await build(source, mode), declared).names).toEqual(['@scope/signature', 'fastify', 'fonts']);
   },
 );
 

@@ -1,8 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { npmProgram } from '../start/install.mjs';
+import { stripLibraries } from './image-size.mjs';
 import { closureOf, loadedPackages } from './packages.mjs';
 
 /** @typedef {import('./packages.mjs').Package} Package */
@@ -11,9 +12,37 @@ import { closureOf, loadedPackages } from './packages.mjs';
 /** The services that have a production folder. */
 export const services = ['gateway', 'platform', 'sandbox'];
 
-/** Files of packages that programs do not load. Licences stay. */
-const isUnused = (/** @type {string} */ file) =>
-  /\.(map|d\.[cm]?ts|md|markdown)$/i.test(file) && !/^(licen[cs]e|notice|copying)/i.test(basename(file));
+const isLicence = (/** @type {string} */ file) => /^(licen[cs]e|notice|copying)/i.test(basename(file));
+
+/**
+ * Whether programs do not load a file or folder of a package: source maps, types, documentation, tests, and folders of
+ * tools such as `.yarn`.
+ *
+ * @param {string} path in the package
+ */
+const isUnused = (path) =>
+  /^(tests?|\.[^/]*)(\/|$)/.test(path) || (/\.(map|d\.[cm]?ts|md|markdown)$/i.test(path) && !isLicence(path));
+
+/**
+ * Copies a package, or of its files only those that are named, with its licence.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {readonly string[]} [files]
+ */
+const copyPackage = (from, to, files) => {
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    filter: (file) => {
+      const path = relative(from, file);
+      // Packages inside of a package are copied separately.
+      if (path === '' || path.startsWith('node_modules')) return path === '';
+      if (!files) return !isUnused(path);
+      return path === 'package.json' || isLicence(path) || files.some((each) => `${each}/`.startsWith(`${path}/`));
+    },
+  });
+};
 
 /**
  * The packages that may be installed in production: the dependencies of the workspace, its services and libraries.
@@ -39,20 +68,12 @@ const productionPackages = (root) => {
  * @param {string} options.name of the service
  * @param {string} options.root where the packages are installed
  * @param {string} options.out
- * @param {readonly string[]} options.names of the packages that the programs load
+ * @param {ReturnType<typeof loadedPackages>} options.loaded the packages that the programs load
  * @param {Target} options.target
  */
-const installPackages = ({ name, root, out, names, target }) => {
+const installPackages = ({ name, root, out, loaded: { names, files }, target }) => {
   const packages = closureOf(root, names, target);
-  for (const { path } of packages) {
-    const from = resolve(root, path);
-    cpSync(from, join(out, path), {
-      recursive: true,
-      dereference: true,
-      // Packages inside of a package are in the list themselves.
-      filter: (file) => !file.slice(from.length).startsWith('/node_modules') && !isUnused(file),
-    });
-  }
+  for (const each of packages) copyPackage(resolve(root, each.path), join(out, each.path), files.get(each.name));
   const versions = new Map(packages.map((each) => [each.path, each.version]));
   const { version, license, overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const dependencies = Object.fromEntries(names.map((each) => [each, versions.get(`node_modules/${each}`)]));
@@ -90,18 +111,9 @@ export const installLoaded = ({ name, root, out, target }) => {
     .filter((file) => file.endsWith('.cjs'))
     .map((file) => readFileSync(join(out, file), 'utf8'))
     .join('\n');
-  installPackages({ name, root, out, names: loadedPackages(source, productionPackages(root)), target });
+  installPackages({ name, root, out, loaded: loadedPackages(source, productionPackages(root)), target });
+  stripLibraries(out);
 };
-
-/**
- * Returns the size of the files in a folder, in bytes.
- *
- * @param {string} folder
- */
-export const sizeOf = (folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
 /**
  * Writes the components of a production folder to `sbom.cdx.json` (CycloneDX).

@@ -56,7 +56,17 @@ test('a production folder has the build, the packages that it loads, and a progr
 });
 
 test('files that programs do not load are left out, and licences are not', () => {
-  for (const file of ['index.js', 'index.js.map', 'index.d.ts', 'README.md', 'LICENSE.md', 'data.ts'])
+  for (const file of [
+    'index.js',
+    'index.js.map',
+    'index.d.ts',
+    'README.md',
+    'LICENSE.md',
+    'data.ts',
+    'test/a.js',
+    '.yarn/b.cjs',
+    'lib/test/c.js',
+  ])
     write(`node_modules/server/${file}`, '');
   write('node_modules/server/node_modules/unused/package.json', { name: 'unused', version: '1.0.0' });
   run();
@@ -64,7 +74,23 @@ test('files that programs do not load are left out, and licences are not', () =>
     'LICENSE.md',
     'data.ts',
     'index.js',
+    'lib',
     'package.json',
+  ]);
+  expect(files()).toContain('node_modules/server/lib/test/c.js');
+});
+
+test('a package of which only a font is read has this font and its licence', () => {
+  write('apps/gateway/package.json', { dependencies: { fonts: '1.0.0' } });
+  write('dist/apps/gateway/main.cjs', 'read("fonts/ttf/Sans.ttf");');
+  write('node_modules/fonts/package.json', { name: 'fonts', version: '1.0.0', main: 'index.js' });
+  for (const file of ['index.js', 'LICENSE', 'ttf/Sans.ttf', 'ttf/Bold.ttf', 'ttf/Sans.ttf.zip'])
+    write(`node_modules/fonts/${file}`, '');
+  run();
+  expect(files().filter((file) => file.startsWith('node_modules'))).toEqual([
+    'node_modules/fonts/LICENSE',
+    'node_modules/fonts/package.json',
+    'node_modules/fonts/ttf/Sans.ttf',
   ]);
 });
 

@@ -39,13 +39,13 @@ const withOne = (service, over) => services.map((each) => container(each, each =
 
 test('names each missing package once', () => {
   expect(missingPackages(folder)).toEqual([
-    ...['docker.io', 'docker-compose', 'debootstrap', 'iproute2', 'iptables', 'util-linux'],
+    ...['docker.io', 'docker-compose', 'debootstrap', 'iproute2', 'iptables', 'binutils', 'util-linux'],
   ]);
   for (const path of ['usr/sbin/dockerd', 'usr/bin/docker', 'usr/sbin/debootstrap', 'usr/sbin/ip', 'usr/bin/unshare']) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), '');
   }
-  expect(missingPackages(folder)).toEqual(['docker-compose', 'iptables']);
+  expect(missingPackages(folder)).toEqual(['docker-compose', 'iptables', 'binutils']);
 });
 
 test.each([

@@ -77,7 +77,7 @@ export const buildImages = async ({ docker, env }, { rootsFolder, buildFolder })
   /** @param {string} folder @param {string} image */
   const add = (folder, image) =>
     execute('sh', ['-c', 'tar -C "$1" -c . | "$2" import - "$3"', 'import', folder, programs.docker, image], { env });
-  for (const name of Object.keys(roots)) await add(join(rootsFolder, name), `croupier-proof-${name}`);
+  for (const name of roots) await add(join(rootsFolder, name), `croupier-proof-${name}`);
   await add(buildFolder, 'croupier-proof-build');
   const dockerfile = join(rootsFolder, 'Dockerfile');
   writeFileSync(

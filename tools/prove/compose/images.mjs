@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { arch, execPath, platform } from 'node:process';
 import { join } from 'node:path';
+import { requireImageSize } from '../../containers/image-size.mjs';
 import { assemble, describe, services } from '../../containers/production-folder.mjs';
 import { assembleReleases } from '../../containers/releases-folder.mjs';
 import { run } from '../../start/run.mjs';
@@ -11,8 +12,11 @@ import { programs } from './programs.mjs';
 
 const containers = join(workspace, 'tools/containers');
 
-/** The root file systems, and Debian's packages in them. */
-export const roots = { base: ['libstdc++6'], servers: ['libstdc++6', 'postgresql', 'haproxy'] };
+/** The root file systems that `prepareRoots` makes. */
+export const roots = ['servers', 'base'];
+
+/** Debian's packages in the root file system of the servers. */
+const packages = ['libstdc++6', 'postgresql', 'haproxy'];
 
 /** The images of compose.yaml that are built from this workspace. */
 export const finished = [...services, 'releases'];
@@ -45,14 +49,17 @@ export const prepareBuild = async (folder) => {
     if (name === 'releases') await assembleReleases({ root: workspace, out, target });
     else assemble({ name, root: workspace, out, target });
     describe(out);
+    requireImageSize(out);
   }
   mkdirSync(join(folder, 'out/bin'), { recursive: true });
   mkdirSync(join(folder, 'out/folder'));
-  cpSync(execPath, join(folder, 'out/bin/node'), { dereference: true });
+  const node = join(folder, 'out/bin/node');
+  cpSync(execPath, node, { dereference: true });
+  await runSuccessfully(programs.strip, ['--strip-unneeded', node]);
 };
 
 /**
- * Makes the root file systems of all images with debootstrap.
+ * Makes the root file systems of all images: that of the servers with debootstrap, and from it the base of our images.
  *
  * @param {string} folder
  * @param {(line: string) => void} detail
@@ -60,13 +67,16 @@ export const prepareBuild = async (folder) => {
 export const prepareRoots = async (folder, detail) => {
   const cache = join(folder, 'packages');
   mkdirSync(cache, { recursive: true });
-  for (const [name, packages] of Object.entries(roots)) {
-    detail(packages.join(' '));
-    // The mounts of debootstrap end with it.
-    const command = ['sh', join(containers, 'debian-root.sh'), join(folder, name), packages.join(',')];
-    const { status, output } = await run(programs.unshare, [...isolation, ...command], {
-      env: { DEBIAN_CACHE: cache },
-    });
-    if (status !== 0) throw new Error(`debootstrap failed: ${output.trim().split('\n').slice(-8).join('\n')}`);
-  }
+  detail(packages.join(' '));
+  const servers = join(folder, 'servers');
+  // The mounts of debootstrap end with it.
+  const command = ['sh', join(containers, 'debian-root.sh'), servers, packages.join(',')];
+  await runSuccessfully(programs.unshare, [...isolation, ...command], { DEBIAN_CACHE: cache });
+  await runSuccessfully('sh', [join(containers, 'debian-base.sh'), servers, join(folder, 'base')]);
+};
+
+/** @param {string} program @param {readonly string[]} args @param {Record<string, string>} [env] */
+const runSuccessfully = async (program, args, env = {}) => {
+  const { status, output } = await run(program, [...args], { env });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed: ${output.trim().split('\n').slice(-8).join('\n')}`);
 };

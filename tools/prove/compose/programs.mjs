@@ -10,6 +10,7 @@ const installed = {
   debootstrap: { package: 'debootstrap', path: '/usr/sbin/debootstrap' },
   ip: { package: 'iproute2', path: '/usr/sbin/ip' },
   iptables: { package: 'iptables', path: '/usr/sbin/iptables' },
+  strip: { package: 'binutils', path: '/usr/bin/strip' },
   unshare: { package: 'util-linux', path: '/usr/bin/unshare' },
 };
 
