@@ -4,9 +4,9 @@ import type { Accounts } from '../../players/accounts/index.ts';
 import type { Catalogue } from '../../games/catalogue/index.ts';
 import type { AttributesOf } from '../../content/content/index.ts';
 import { maskNickname } from '../../games/wins/index.ts';
-import { addToPrizes, enteringCurrencies, entryFeeIn } from './entry-fees.ts';
-import { prizeOf, totalPrize } from './scoring.ts';
-import { joinsUntil, termsOf } from './tournament-phase.ts';
+import { addToPrizes, enteringCurrencies, entryFeeIn } from './entries/entry-fees.ts';
+import { prizeOf, totalPrize } from './scoring/scoring.ts';
+import { joinsUntil, termsOf } from './schedule/tournament-phase.ts';
 import type { tournamentTemplates, TournamentTerms } from './tournaments.collection.ts';
 import type { EntryFeeRow, PrizeRow, Ranked, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../database/index.ts';
 import { startModuleDatabase } from '../../../testing/module-database.ts';
-import type { Combine } from './scoring.ts';
+import type { Combine } from './scoring/scoring.ts';
 import { tournamentMigrations } from './tournaments.migrations.ts';
 import {
   createTournamentsRepository,

@@ -1,12 +1,12 @@
 import type { Database } from '../../../database/index.ts';
-import { createCancellationQueries, createCancellationNoticeQueries } from './cancellations.repository.ts';
-import { createEntryFeeQueries } from './entry-fees.repository.ts';
-import { createEntryQueries, createParticipantQueries } from './participants.repository.ts';
-import { createPrizeQueries } from './prizes.repository.ts';
-import { recount } from './recount.ts';
-import { addRounds } from './rounds.repository.ts';
-import { createSeriesQueries, createTournamentQueries } from './series.repository.ts';
-import { createStandingsQueries } from './standings.repository.ts';
+import { createCancellationQueries, createCancellationNoticeQueries } from './cancellation/cancellations.repository.ts';
+import { createEntryFeeQueries } from './entries/entry-fees.repository.ts';
+import { createEntryQueries, createParticipantQueries } from './scoring/participants.repository.ts';
+import { createPrizeQueries } from './prizes/prizes.repository.ts';
+import { recount } from './scoring/recount.ts';
+import { addRounds } from './scoring/rounds.repository.ts';
+import { createSeriesQueries, createTournamentQueries } from './schedule/series.repository.ts';
+import { createStandingsQueries } from './scoring/standings.repository.ts';
 
 export type {
   AnnouncedTournament,

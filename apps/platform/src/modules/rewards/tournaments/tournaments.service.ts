@@ -3,9 +3,9 @@ import type { getLeaderboard, getTournaments, Tournament } from '@croupier/contr
 import { invalidParameters } from '../../../errors.ts';
 import type { GameRule } from '../../games/catalogue/index.ts';
 import type { Content } from '../../content/content/index.ts';
-import { addToPrizes } from './entry-fees.ts';
-import { createJoining, type JoiningOptions } from './joining.ts';
-import { statusOf, termsOf } from './tournament-phase.ts';
+import { addToPrizes } from './entries/entry-fees.ts';
+import { createJoining, type JoiningOptions } from './entries/joining.ts';
+import { statusOf, termsOf } from './schedule/tournament-phase.ts';
 import { tournamentTemplates } from './tournaments.collection.ts';
 import { createPresenter, type PresenterOptions, type Reader, type Shown } from './tournaments.presenter.ts';
 import type { TournamentRow, TournamentsRepository } from './tournaments.repository.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import type { Generated } from 'kysely';
-import type { ScoredRound } from './scoring.ts';
+import type { ScoredRound } from './scoring/scoring.ts';
 
 /** Texts by locale. */
 export type LocalizedText = Readonly<Record<string, string>>;

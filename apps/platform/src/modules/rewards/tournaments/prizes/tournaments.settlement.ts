@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Database } from '../../../database/index.ts';
-import type { Accounts } from '../../players/accounts/index.ts';
-import type { AddMoneyNotice, MoneyNotice } from '../../players/money-notices/index.ts';
-import { houseAccount, playerAccount, type Ledger } from '../../ledger/index.ts';
-import type { Projector } from '../../games/projections/index.ts';
-import type { Loyalty } from '../loyalty/index.ts';
-import type { UsdRates } from '../../currencies/rates/index.ts';
-import { lastPrizePlace, prizeOf } from './scoring.ts';
-import type { PrizeRow, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
-import { addToPrizes } from './entry-fees.ts';
-import { termsOf } from './tournament-phase.ts';
+import { inTransaction, type Database } from '../../../../database/index.ts';
+import type { Accounts } from '../../../players/accounts/index.ts';
+import type { AddMoneyNotice, MoneyNotice } from '../../../players/money-notices/index.ts';
+import { houseAccount, playerAccount, type Ledger } from '../../../ledger/index.ts';
+import type { Projector } from '../../../games/projections/index.ts';
+import type { Loyalty } from '../../loyalty/index.ts';
+import type { UsdRates } from '../../../currencies/rates/index.ts';
+import { lastPrizePlace, prizeOf } from '../scoring/scoring.ts';
+import type { PrizeRow, TournamentRow, TournamentsRepository } from '../tournaments.repository.ts';
+import { addToPrizes } from '../entries/entry-fees.ts';
+import { termsOf } from '../schedule/tournament-phase.ts';
 
 export type SettlementOptions = Readonly<{
   database: Database;

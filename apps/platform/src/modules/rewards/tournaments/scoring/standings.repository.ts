@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
-import type { Ranked, TournamentTables } from './tournaments.tables.ts';
+import type { Database } from '../../../../database/index.ts';
+import type { Ranked, TournamentTables } from '../tournaments.tables.ts';
 
 export type Totals = Readonly<{
   participants: number;

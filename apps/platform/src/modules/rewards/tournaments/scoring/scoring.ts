@@ -1,5 +1,5 @@
-import type { SettledRound } from '../../games/wallet/index.ts';
-import type { TournamentTerms } from './tournaments.collection.ts';
+import type { SettledRound } from '../../../games/wallet/index.ts';
+import type { TournamentTerms } from '../tournaments.collection.ts';
 
 export type Entry = Readonly<{ tournamentId: string; playerId: string; joinedAt: Date }>;
 

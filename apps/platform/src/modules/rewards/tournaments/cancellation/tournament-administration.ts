@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import type { Database } from '../../../../database/index.ts';
 import type { Tournament } from '@croupier/contract/tournaments';
 import type { Cancellations } from './cancellations.service.ts';
-import { statusOf } from './tournament-phase.ts';
-import type { LocalizedText, TournamentRow } from './tournaments.tables.ts';
+import { statusOf } from '../schedule/tournament-phase.ts';
+import type { LocalizedText, TournamentRow } from '../tournaments.tables.ts';
 
 type AdministrationRow = TournamentRow & Readonly<{ participants: number; fees: number; returned: number }>;
 

@@ -1,11 +1,11 @@
 import type { Currency } from '@croupier/money';
-import { settleAll, type Database, type Statement } from '../../../database/index.ts';
-import type { Accounts, AccountStanding } from '../../players/accounts/index.ts';
-import type { Applied, ParticipantSession, Plan, TransferParticipant } from '../../ledger/index.ts';
+import { settleAll, type Database, type Statement } from '../../../../database/index.ts';
+import type { Accounts, AccountStanding } from '../../../players/accounts/index.ts';
+import type { Applied, ParticipantSession, Plan, TransferParticipant } from '../../../ledger/index.ts';
 import { entryFeeIn } from './entry-fees.ts';
 import { findEntries, insertPaidEntry, lockTournaments } from './entry-fees.repository.ts';
-import { closedReason, termsOf } from './tournament-phase.ts';
-import type { EntryFeeRow, TournamentRow } from './tournaments.tables.ts';
+import { closedReason, termsOf } from '../schedule/tournament-phase.ts';
+import type { EntryFeeRow, TournamentRow } from '../tournaments.tables.ts';
 
 /** A player takes part for the fee that they agreed to, in minor units. */
 export type PaidEntry = Readonly<{

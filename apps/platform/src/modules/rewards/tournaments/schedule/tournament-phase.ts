@@ -1,8 +1,8 @@
 import type { Tournament } from '@croupier/contract/tournaments';
 import * as v from 'valibot';
 import { statusAt } from './schedule.ts';
-import { tournamentTerms, type TournamentTerms } from './tournaments.collection.ts';
-import type { TournamentRow } from './tournaments.tables.ts';
+import { tournamentTerms, type TournamentTerms } from '../tournaments.collection.ts';
+import type { TournamentRow } from '../tournaments.tables.ts';
 
 export const termsOf = (row: Pick<TournamentRow, 'terms'>): TournamentTerms => v.parse(tournamentTerms, row.terms);
 

@@ -1,14 +1,14 @@
 import type { Currency } from '@croupier/money';
-import { newKey } from '../../../database/index.ts';
-import { refuse } from '../../../errors.ts';
-import type { UsdRates } from '../../currencies/rates/index.ts';
-import { attach, houseAccount, isRejectedBeforeKey, playerAccount, type Ledger } from '../../ledger/index.ts';
-import type { Accounts, Player } from '../../players/accounts/index.ts';
-import type { Loyalty } from '../loyalty/index.ts';
+import { newKey } from '../../../../database/index.ts';
+import { refuse } from '../../../../errors.ts';
+import type { UsdRates } from '../../../currencies/rates/index.ts';
+import { attach, houseAccount, isRejectedBeforeKey, playerAccount, type Ledger } from '../../../ledger/index.ts';
+import type { Accounts, Player } from '../../../players/accounts/index.ts';
+import type { Loyalty } from '../../loyalty/index.ts';
 import { createEntriesParticipant, type EntryRejection, type PaidEntry } from './entries.participant.ts';
 import { enteringCurrencies, entryFeeIn } from './entry-fees.ts';
-import { closedReason, termsOf } from './tournament-phase.ts';
-import type { TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
+import { closedReason, termsOf } from '../schedule/tournament-phase.ts';
+import type { TournamentRow, TournamentsRepository } from '../tournaments.repository.ts';
 
 export type JoiningOptions = Readonly<{
   repository: TournamentsRepository;

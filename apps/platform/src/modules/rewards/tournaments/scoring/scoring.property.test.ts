@@ -9,7 +9,7 @@ import {
   type Entry,
   type ScoredTournament,
 } from './scoring.ts';
-import type { TournamentTerms } from './tournaments.collection.ts';
+import type { TournamentTerms } from '../tournaments.collection.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const terms: TournamentTerms = {

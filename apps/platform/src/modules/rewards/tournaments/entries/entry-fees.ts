@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@croupier/money';
-import type { TournamentTerms } from './tournaments.collection.ts';
-import { totalPrize } from './scoring.ts';
+import type { TournamentTerms } from '../tournaments.collection.ts';
+import { totalPrize } from '../scoring/scoring.ts';
 
 /** The entry fee in a currency; null when it has none. */
 export const entryFeeIn = (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import type { Database } from '../../../../database/index.ts';
 import { recount } from './recount.ts';
 import type { Combine, Counting, ScoredRound } from './scoring.ts';
-import type { TournamentTables } from './tournaments.tables.ts';
+import type { TournamentTables } from '../tournaments.tables.ts';
 
 type AddedRound = Pick<ScoredRound, 'tournament_id' | 'player_id' | 'points' | 'settled_at'>;
 

@@ -1,11 +1,11 @@
 import { takeNotifications } from '@croupier/contract/loyalty';
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../database/index.ts';
-import type { Player } from '../../players/accounts/index.ts';
-import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { auditMoney } from '../../operations/audit.ts';
-import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { inTransaction } from '../../../../database/index.ts';
+import type { Player } from '../../../players/accounts/index.ts';
+import { houseAccount, playerAccount } from '../../../ledger/index.ts';
+import { auditMoney } from '../../../operations/audit.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
 
 let test: TestSite;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { addToPrizes, enteringCurrencies, entryFeeIn } from './entry-fees.ts';
-import { totalPrize } from './scoring.ts';
-import { tournamentTerms } from './tournaments.collection.ts';
+import { totalPrize } from '../scoring/scoring.ts';
+import { tournamentTerms } from '../tournaments.collection.ts';
 import * as v from 'valibot';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { inTransaction, type Database } from '../../../database/index.ts';
+import { inTransaction, type Database } from '../../../../database/index.ts';
 import type { Entry } from './scoring.ts';
-import type { TournamentTables } from './tournaments.tables.ts';
+import type { TournamentTables } from '../tournaments.tables.ts';
 
 /** Who enters, and who has entered. */
 export const createEntryQueries = (database: Database) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Statement } from '../../../database/index.ts';
-import type { EntryFeeRow, TournamentRow, TournamentTables } from './tournaments.tables.ts';
+import type { Database, Statement } from '../../../../database/index.ts';
+import type { EntryFeeRow, TournamentRow, TournamentTables } from '../tournaments.tables.ts';
 
 /** An entry, by its tournament and player. */
 export type EntryKey = Readonly<{ tournamentId: string; playerId: string }>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
-import type { EntryFeeRow, LocalizedText, TournamentRow, TournamentTables } from './tournaments.tables.ts';
+import type { Database } from '../../../../database/index.ts';
+import type { EntryFeeRow, LocalizedText, TournamentRow, TournamentTables } from '../tournaments.tables.ts';
 
 /** Cancelled tournaments. */
 export const createCancellationQueries = (database: Database) => {

@@ -1,8 +1,8 @@
-import { inTransaction, type Database } from '../../../database/index.ts';
-import type { Cashier } from '../../payments/cashier/index.ts';
+import { inTransaction, type Database } from '../../../../database/index.ts';
+import type { Cashier } from '../../../payments/cashier/index.ts';
 import { countingOf } from './scoring.ts';
-import type { TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
-import { termsOf } from './tournament-phase.ts';
+import type { TournamentRow, TournamentsRepository } from '../tournaments.repository.ts';
+import { termsOf } from '../schedule/tournament-phase.ts';
 
 export type CashoutsOptions = Readonly<{
   database: Database;

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Database } from '../../../database/index.ts';
-import { invalidParameters, refuse } from '../../../errors.ts';
-import type { Content } from '../../content/content/index.ts';
-import type { Locales } from '../../content/locales/index.ts';
-import { playerAccount, type Ledger } from '../../ledger/index.ts';
-import type { Accounts } from '../../players/accounts/index.ts';
-import type { AddMoneyNotice } from '../../players/money-notices/index.ts';
-import type { Loyalty } from '../loyalty/index.ts';
-import { feeAccount } from './joining.ts';
-import { tournamentCancellations } from './tournaments.collection.ts';
-import type { EntryFeeRow, LocalizedText, TournamentRow, TournamentsRepository } from './tournaments.repository.ts';
+import { inTransaction, type Database } from '../../../../database/index.ts';
+import { invalidParameters, refuse } from '../../../../errors.ts';
+import type { Content } from '../../../content/content/index.ts';
+import type { Locales } from '../../../content/locales/index.ts';
+import { playerAccount, type Ledger } from '../../../ledger/index.ts';
+import type { Accounts } from '../../../players/accounts/index.ts';
+import type { AddMoneyNotice } from '../../../players/money-notices/index.ts';
+import type { Loyalty } from '../../loyalty/index.ts';
+import { feeAccount } from '../entries/joining.ts';
+import { tournamentCancellations } from '../tournaments.collection.ts';
+import type { EntryFeeRow, LocalizedText, TournamentRow, TournamentsRepository } from '../tournaments.repository.ts';
 
 export type CancellationsOptions = Readonly<{
   database: Database;

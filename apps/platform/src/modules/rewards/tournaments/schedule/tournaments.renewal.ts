@@ -1,7 +1,7 @@
-import type { Content } from '../../content/content/index.ts';
+import type { Content } from '../../../content/content/index.ts';
 import { dueOccurrences } from './schedule.ts';
-import { tournamentTemplates } from './tournaments.collection.ts';
-import type { TournamentsRepository } from './tournaments.repository.ts';
+import { tournamentTemplates } from '../tournaments.collection.ts';
+import type { TournamentsRepository } from '../tournaments.repository.ts';
 
 export type RenewalOptions = Readonly<{
   repository: TournamentsRepository;

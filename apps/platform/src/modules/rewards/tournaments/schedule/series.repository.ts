@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
-import type { AnnouncedTournament, TournamentRow, TournamentTables } from './tournaments.tables.ts';
+import type { Database } from '../../../../database/index.ts';
+import type { AnnouncedTournament, TournamentRow, TournamentTables } from '../tournaments.tables.ts';
 
 /** Adds tournaments, and changes those that have not started at this time and are not cancelled. */
 const createAnnounce =

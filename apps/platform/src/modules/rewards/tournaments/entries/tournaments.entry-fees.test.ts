@@ -1,9 +1,9 @@
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import { sql } from 'kysely';
-import type { Player } from '../../players/accounts/index.ts';
-import { houseAccount, playerAccount } from '../../ledger/index.ts';
-import { auditMoney } from '../../operations/audit.ts';
-import { startTestSite, type TestSite } from '../../../testing/site.ts';
+import type { Player } from '../../../players/accounts/index.ts';
+import { houseAccount, playerAccount } from '../../../ledger/index.ts';
+import { auditMoney } from '../../../operations/audit.ts';
+import { startTestSite, type TestSite } from '../../../../testing/site.ts';
 
 let test: TestSite;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../database/index.ts';
-import type { PrizeRow, TournamentTables } from './tournaments.tables.ts';
+import type { Database } from '../../../../database/index.ts';
+import type { PrizeRow, TournamentTables } from '../tournaments.tables.ts';
 
 /** Prizes of finished tournaments. */
 export const createPrizeQueries = (database: Database) => {

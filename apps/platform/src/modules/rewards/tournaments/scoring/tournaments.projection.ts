@@ -1,10 +1,10 @@
-import type { Catalogue } from '../../games/catalogue/index.ts';
-import type { Projection } from '../../games/projections/index.ts';
-import type { UsdRates } from '../../currencies/rates/index.ts';
-import type { SettledRound } from '../../games/wallet/index.ts';
+import type { Catalogue } from '../../../games/catalogue/index.ts';
+import type { Projection } from '../../../games/projections/index.ts';
+import type { UsdRates } from '../../../currencies/rates/index.ts';
+import type { SettledRound } from '../../../games/wallet/index.ts';
 import { countingOf, scoreRound } from './scoring.ts';
-import type { TournamentsRepository } from './tournaments.repository.ts';
-import { termsOf } from './tournament-phase.ts';
+import type { TournamentsRepository } from '../tournaments.repository.ts';
+import { termsOf } from '../schedule/tournament-phase.ts';
 
 export type TournamentProjectionOptions = Readonly<{
   repository: TournamentsRepository;
