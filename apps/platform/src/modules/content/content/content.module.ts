@@ -1,14 +1,14 @@
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import type { Locales } from '../locales/index.ts';
-import { adminRoutes } from './admin.routes.ts';
+import { adminRoutes } from './editors/admin.routes.ts';
 import { sendErrorsInStrapiFormat } from './cms-errors.ts';
 import type { Collection } from './collection.ts';
 import { contentMigrations } from './content.migrations.ts';
 import { cmsRoutes } from './content.routes.ts';
 import type { Content } from './content.service.ts';
-import type { Editors } from './editors.ts';
-import { siteRoutes } from './site.routes.ts';
+import type { Editors } from './editors/editors.ts';
+import { siteRoutes } from './site/site.routes.ts';
 
 export type ContentModuleOptions = Readonly<{
   database: Database;

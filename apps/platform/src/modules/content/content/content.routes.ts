@@ -3,7 +3,7 @@ import { sendTagged, tagged } from '../../../http/index.ts';
 import type { Locales } from '../locales/index.ts';
 import { isRecord } from '../../../is-record.ts';
 import type { Collection, Document } from './collection.ts';
-import type { PublishAction } from './content.editing.ts';
+import type { PublishAction } from './documents/content.editing.ts';
 import { contentMethodNotAllowed, contentNotFound, invalidContent } from './content.errors.ts';
 import {
   parseQuery,
@@ -12,9 +12,9 @@ import {
   readContentQuery,
   selectDocuments,
   type ContentQuery,
-} from './content.query.ts';
+} from './query/content.query.ts';
 import type { Content } from './content.service.ts';
-import { requireEditor, requireWriter, type Editor, type Editors } from './editors.ts';
+import { requireEditor, requireWriter, type Editor, type Editors } from './editors/editors.ts';
 
 export type ContentRoutesOptions = Readonly<{
   content: Content;

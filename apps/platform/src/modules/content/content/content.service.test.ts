@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { migrate } from '../../../database/index.ts';
 import { createTestDatabase, stopServer, type TestDatabase } from '../../../testing/index.ts';
 import { defineCollection } from './collection.ts';
-import type { InvalidDocument } from './content.documents.ts';
+import type { InvalidDocument } from './documents/content.documents.ts';
 import { contentMigrations } from './content.migrations.ts';
-import { createContentRepository } from './content.repository.ts';
+import { createContentRepository } from './documents/content.repository.ts';
 import { createContentService, type Content } from './content.service.ts';
 
 const notes = defineCollection({

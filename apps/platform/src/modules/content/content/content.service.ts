@@ -1,10 +1,15 @@
 import { createRevisionCache, type RevisionCache } from '../../../revision/index.ts';
 import type { MediaStore } from '../../../providers/media/index.ts';
 import type { AttributesOf, Collection, Document } from './collection.ts';
-import { createDocumentReader, naturalKey, validateAttributes, type InvalidDocument } from './content.documents.ts';
-import { createContentEditing, type ContentEditing } from './content.editing.ts';
-import type { ContentRepository } from './content.repository.ts';
-import { readSort, sortDocuments } from './content.sort.ts';
+import {
+  createDocumentReader,
+  naturalKey,
+  validateAttributes,
+  type InvalidDocument,
+} from './documents/content.documents.ts';
+import { createContentEditing, type ContentEditing } from './documents/content.editing.ts';
+import type { ContentRepository } from './documents/content.repository.ts';
+import { readSort, sortDocuments } from './query/content.sort.ts';
 import type { DocumentRow, DraftRow } from './content.tables.ts';
 
 export type ContentOptions = Readonly<{

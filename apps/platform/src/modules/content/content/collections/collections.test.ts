@@ -1,5 +1,5 @@
 import { defineCollection, type Collection } from '../collection.ts';
-import { validateAttributes } from '../content.documents.ts';
+import { validateAttributes } from '../documents/content.documents.ts';
 import { isCmsRefusal } from '../content.errors.ts';
 import {
   banners,

@@ -1,10 +1,10 @@
 import { collectSkipped, parseStrictly } from '@croupier/contract/core';
 import * as v from 'valibot';
-import { isRecord } from '../../../is-record.ts';
-import type { MediaStore } from '../../../providers/media/index.ts';
-import type { AttributesOf, Collection, Document } from './collection.ts';
-import { invalidContent } from './content.errors.ts';
-import type { DocumentRow, DraftRow } from './content.tables.ts';
+import { isRecord } from '../../../../is-record.ts';
+import type { MediaStore } from '../../../../providers/media/index.ts';
+import type { AttributesOf, Collection, Document } from '../collection.ts';
+import { invalidContent } from '../content.errors.ts';
+import type { DocumentRow, DraftRow } from '../content.tables.ts';
 import { resolveMedia } from './media.ts';
 
 export type InvalidDocument = Readonly<{

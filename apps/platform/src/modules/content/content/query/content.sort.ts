@@ -1,5 +1,5 @@
-import type { Document } from './collection.ts';
-import { invalidContent } from './content.errors.ts';
+import type { Document } from '../collection.ts';
+import { invalidContent } from '../content.errors.ts';
 
 export type Order = Readonly<{ path: readonly string[]; descending: boolean }>;
 

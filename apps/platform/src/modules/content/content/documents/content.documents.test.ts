@@ -1,6 +1,6 @@
 import { knownItems, knownOr } from '@croupier/contract/core';
 import * as v from 'valibot';
-import { defineCollection, type Collection } from './collection.ts';
+import { defineCollection, type Collection } from '../collection.ts';
 import {
   mergeAttributes,
   createDocumentReader,
@@ -8,8 +8,8 @@ import {
   validateAttributes,
   type InvalidDocument,
 } from './content.documents.ts';
-import { isCmsRefusal } from './content.errors.ts';
-import type { DocumentRow } from './content.tables.ts';
+import { isCmsRefusal } from '../content.errors.ts';
+import type { DocumentRow } from '../content.tables.ts';
 
 const article = defineCollection({
   name: 'articles',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cmsCalls } from '../../../testing/cms.ts';
-import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { cmsCalls } from '../../../../testing/cms.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
 
 let test: TestSite;
 beforeAll(async () => {

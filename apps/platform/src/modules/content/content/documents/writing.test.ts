@@ -1,7 +1,7 @@
 import { siteConfig } from '@croupier/contract/content';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
 
 let test: TestSite;
 beforeAll(async () => {

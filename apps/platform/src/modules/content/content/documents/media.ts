@@ -1,5 +1,5 @@
-import type { MediaStore } from '../../../providers/media/index.ts';
-import { isRecord } from '../../../is-record.ts';
+import type { MediaStore } from '../../../../providers/media/index.ts';
+import { isRecord } from '../../../../is-record.ts';
 
 /** The prefix of paths in the media store. Content does not contain the origin of the store. */
 const scheme = 'media:';

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../is-record.ts';
-import type { Document } from './collection.ts';
-import { invalidContent } from './content.errors.ts';
+import { isRecord } from '../../../../is-record.ts';
+import type { Document } from '../collection.ts';
+import { invalidContent } from '../content.errors.ts';
 import { compareValues, fieldValues } from './content.sort.ts';
 
 export type Filter = (document: Document<unknown>) => boolean;

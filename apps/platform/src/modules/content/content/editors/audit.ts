@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
+import type { Database } from '../../../../database/index.ts';
 
 export type Change = Readonly<{
   id: number;

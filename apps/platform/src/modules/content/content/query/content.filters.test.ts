@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Document } from './collection.ts';
-import { isCmsRefusal } from './content.errors.ts';
+import type { Document } from '../collection.ts';
+import { isCmsRefusal } from '../content.errors.ts';
 import { readFilters } from './content.filters.ts';
 import { parseQuery } from './content.query.ts';
 

@@ -1,6 +1,6 @@
 import { undeclaredPurpose } from '@croupier/contract/consent';
 import type { SiteConfig } from '@croupier/contract/content';
-import type { AttributesOf, Collection } from './collection.ts';
+import type { AttributesOf, Collection } from '../collection.ts';
 import {
   currencyConditionsCollection,
   customCodes,
@@ -14,8 +14,8 @@ import {
   validatorConfigCollection,
   webSettingsCollection,
   withdrawErrorButtonsCollection,
-} from './collections/index.ts';
-import type { Content } from './content.service.ts';
+} from '../collections/index.ts';
+import type { Content } from '../content.service.ts';
 
 /** Returns the configuration of the site in a locale, from all collections that belong to it. */
 export const presentSiteConfig = async (content: Content, locale: string): Promise<SiteConfig> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inTransaction, readNumber, type Database } from '../../../database/index.ts';
-import type { ContentTables, DocumentRow, DraftRow } from './content.tables.ts';
+import { inTransaction, readNumber, type Database } from '../../../../database/index.ts';
+import type { ContentTables, DocumentRow, DraftRow } from '../content.tables.ts';
 import { createContentWriter, type ContentWriter } from './content.writer.ts';
 
 export type ContentRepository = Readonly<{

@@ -1,5 +1,5 @@
-import { cmsCalls } from '../../../testing/cms.ts';
-import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { cmsCalls } from '../../../../testing/cms.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
 
 let test: TestSite;
 beforeAll(async () => {

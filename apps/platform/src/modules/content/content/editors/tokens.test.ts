@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cmsCalls } from '../../../testing/cms.ts';
-import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
+import { cmsCalls } from '../../../../testing/cms.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
 import { requireAdmin, requireEditor, requireWriter, type Editor, type EditorRole } from './editors.ts';
 
 let test: TestSite;

@@ -1,7 +1,7 @@
 import { domainSeo, siteConfig } from '@croupier/contract/content';
 import * as v from 'valibot';
-import { startTestSite, testCmsToken, type TestSite } from '../../../testing/site.ts';
-import { cmsCalls } from '../../../testing/cms.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
+import { cmsCalls } from '../../../../testing/cms.ts';
 
 let test: TestSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { isRecord } from '../../../is-record.ts';
-import type { Collection, Document } from './collection.ts';
+import { isRecord } from '../../../../is-record.ts';
+import type { Collection, Document } from '../collection.ts';
 import { mergeAttributes, naturalKey, type DocumentReader } from './content.documents.ts';
-import { contentNotFound } from './content.errors.ts';
-import type { VersionKey } from './content.tables.ts';
+import { contentNotFound } from '../content.errors.ts';
+import type { VersionKey } from '../content.tables.ts';
 import type { ContentWriter } from './content.writer.ts';
 
 /** The holder of a token who changes content, with the name in the audit trail. */

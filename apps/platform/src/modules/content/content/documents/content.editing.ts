@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
-import { violatedConstraint } from '../../../database/index.ts';
-import { isRecord } from '../../../is-record.ts';
-import type { Collection, Document } from './collection.ts';
+import { violatedConstraint } from '../../../../database/index.ts';
+import { isRecord } from '../../../../is-record.ts';
+import type { Collection, Document } from '../collection.ts';
 import {
   createDocumentChange,
   discardDrafts,
@@ -14,7 +14,7 @@ import {
   type WriteStatus,
 } from './content.changes.ts';
 import { validateAttributes, type DocumentReader } from './content.documents.ts';
-import { invalidContent } from './content.errors.ts';
+import { invalidContent } from '../content.errors.ts';
 import type { ContentRepository } from './content.repository.ts';
 
 export type PublishAction = 'publish' | 'unpublish' | 'discard-draft';

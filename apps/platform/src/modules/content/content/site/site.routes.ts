@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sendTagged, tagged } from '../../../http/index.ts';
-import type { Locales } from '../locales/index.ts';
-import { domainSeoPages } from './collections/index.ts';
-import type { Content } from './content.service.ts';
+import { sendTagged, tagged } from '../../../../http/index.ts';
+import type { Locales } from '../../locales/index.ts';
+import { domainSeoPages } from '../collections/index.ts';
+import type { Content } from '../content.service.ts';
 import { presentRobots } from './robots.ts';
 import { presentSiteConfig } from './site-config.presenter.ts';
 

@@ -1,8 +1,8 @@
 import qs from 'qs';
 import * as v from 'valibot';
-import { isRecord } from '../../../is-record.ts';
-import type { Document } from './collection.ts';
-import { invalidContent } from './content.errors.ts';
+import { isRecord } from '../../../../is-record.ts';
+import type { Document } from '../collection.ts';
+import { invalidContent } from '../content.errors.ts';
 import { readFilters, type Filter } from './content.filters.ts';
 import { readSort, sortDocuments, type Order } from './content.sort.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '../../../database/index.ts';
-import { isRecord } from '../../../is-record.ts';
+import type { Database } from '../../../../database/index.ts';
+import { isRecord } from '../../../../is-record.ts';
 import { readChanges } from './audit.ts';
-import type { Collection } from './collection.ts';
-import { invalidContent } from './content.errors.ts';
-import { parseQuery, presentPaging, readContentQuery } from './content.query.ts';
+import type { Collection } from '../collection.ts';
+import { invalidContent } from '../content.errors.ts';
+import { parseQuery, presentPaging, readContentQuery } from '../query/content.query.ts';
 import { editorRoles, requireAdmin, requireEditor, type Editors, type EditorToken } from './editors.ts';
 
 export type AdminRoutesOptions = Readonly<{

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../database/index.ts';
-import type { AuditRow, ContentTables, DocumentRow, DraftRow, VersionKey } from './content.tables.ts';
+import type { Database } from '../../../../database/index.ts';
+import type { AuditRow, ContentTables, DocumentRow, DraftRow, VersionKey } from '../content.tables.ts';
 
 /** Reads and writes content in a transaction. */
 export type ContentWriter = Readonly<{

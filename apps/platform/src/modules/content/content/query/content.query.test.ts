@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Document } from './collection.ts';
-import { isCmsRefusal } from './content.errors.ts';
+import type { Document } from '../collection.ts';
+import { isCmsRefusal } from '../content.errors.ts';
 import { parseQuery, presentDocument, presentPaging, readContentQuery, selectDocuments } from './content.query.ts';
 import { compareValues, readSort, sortDocuments, valuesAt } from './content.sort.ts';
 

@@ -1,4 +1,4 @@
-import type { Collection, Document } from './collection.ts';
+import type { Collection, Document } from '../collection.ts';
 import {
   customCodes,
   forms,
@@ -6,8 +6,8 @@ import {
   seoPages,
   siteConfigCollection,
   tournamentDisplayCollection,
-} from './collections/index.ts';
-import type { Content } from './content.service.ts';
+} from '../collections/index.ts';
+import type { Content } from '../content.service.ts';
 import { presentSiteConfig } from './site-config.presenter.ts';
 
 const documentOf = (documentId: string, attributes: unknown): Document<unknown> => ({

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../../database/index.ts';
-import { createSecretCheck, type Secret } from '../../../secrets/index.ts';
-import type { Collection } from './collection.ts';
-import { contentForbidden, contentNotFound, contentUnauthorized } from './content.errors.ts';
+import { newKey, type Database } from '../../../../database/index.ts';
+import { createSecretCheck, type Secret } from '../../../../secrets/index.ts';
+import type { Collection } from '../collection.ts';
+import { contentForbidden, contentNotFound, contentUnauthorized } from '../content.errors.ts';
 
 export const editorRoles = ['admin', 'editor', 'reader'] as const;
 export type EditorRole = (typeof editorRoles)[number];
