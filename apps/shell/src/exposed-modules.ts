@@ -19,7 +19,7 @@ export const shell = defineRemote({
     auth: () => import('./auth/auth.dialog.tsx'),
     'promocode-activated': () =>
       import(/* webpackChunkName: "account-dialogs" */ './auth/promo-code/promo-activated.dialog.tsx'),
-    menu: () => import('./layout/menu.dialog.tsx'),
+    menu: () => import('./layout/menus/menu.dialog.tsx'),
     consent: () => import(/* webpackChunkName: "consent" */ './consent/consent.dialog.tsx'),
     'interactivity-warning': () => import('./inactivity/inactivity.dialog.tsx'),
     campaign: () => import('./dialogs/campaign/campaign.dialog.tsx'),

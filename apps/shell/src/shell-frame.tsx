@@ -10,7 +10,7 @@ import { useHydrated } from '@croupier/scheduling/react';
 import { SkipLink } from '@croupier/ui';
 import { $overlays } from './consent/overlays.store.ts';
 import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
-import { layoutNamed } from './layout/layouts.tsx';
+import { layoutNamed } from './layout/layouts/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
 import { NavigationFeedback } from './routing/navigation-feedback.tsx';

@@ -7,7 +7,7 @@ import { pageOpened } from '@croupier/navigation';
 import { $user } from '@croupier/session';
 import { renderWithScope, sampleAccount } from '@croupier/testing';
 import { deferredStarted } from '../boot/deferred.model.ts';
-import { Account } from '../layout/account.tsx';
+import { Account } from '../layout/account/account.tsx';
 import { registerSite, siteRegistry } from '../testing/declared-remotes.ts';
 import './deposit-over-game.model.ts';
 

@@ -6,8 +6,8 @@ import { dialogOpened } from '@croupier/dialogs';
 import { $siteConfig } from '@croupier/site-config';
 import { Button, Container, Logo } from '@croupier/ui';
 import styles from './footer.module.css';
-import { $footerColumns, type FooterColumn } from './menus.model.ts';
-import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+import { $footerColumns, type FooterColumn } from './menus/menus.model.ts';
+import { LanguageSwitch, ThemeSwitch } from './preferences/preferences.tsx';
 
 const renderColumn = ({ title, links }: FooterColumn): ReactNode => (
   <div key={title}>

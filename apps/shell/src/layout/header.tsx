@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { href, Link } from '@croupier/router';
 import { $brand } from '@croupier/site-config';
 import { Icon, IconButton, Logo } from '@croupier/ui';
-import { Account } from './account.tsx';
+import { Account } from './account/account.tsx';
 import styles from './header.module.css';
 import { $isRailWide, hasSearch, menuOpened, railToggled, searchOpened } from './layout.model.ts';
 

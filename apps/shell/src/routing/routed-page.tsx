@@ -15,7 +15,7 @@ import { afterNextPaint } from '@croupier/scheduling';
 import { useBrowserLayoutEffect } from '@croupier/scheduling/react';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
-import { layoutNamed } from '../layout/layouts.tsx';
+import { layoutNamed } from '../layout/layouts/layouts.tsx';
 import { $isBot } from '../shell.model.ts';
 import { layoutOf } from '../system-pages/system-layout.ts';
 import { SystemPage } from '../system-pages/system-page.tsx';

@@ -5,7 +5,7 @@ import { localeOpened, localesReceived } from '@croupier/i18n';
 import { pageOpened } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { openDocumentFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences/preferences.model.ts';
 import { logInFx } from './login.model.ts';
 
 const locales = {

@@ -3,7 +3,7 @@ import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client'
 import { login } from '@croupier/contract/auth';
 import { $defaultLocale, $locale, $locales, localizePath } from '@croupier/i18n';
 import { loggedIn } from '@croupier/session';
-import { openDocumentFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences/preferences.model.ts';
 import { signInCompleted, credentialsAccepted, type Entry } from '../flow/sign-in-destination.model.ts';
 import { resendTimeOf, steadyNow } from '../resend-time.ts';
 import { signInByPasskeyFx } from './passkey.model.ts';

@@ -7,7 +7,7 @@ import { $toasts } from '@croupier/dialogs';
 import { localeOpened } from '@croupier/i18n';
 import { $isAuth, logoutRequested, sessionOpened } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { openDocumentFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences/preferences.model.ts';
 import './logout.model.ts';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { ApiError } from '@croupier/api-client';
 import { toastShown, type ToastRequest } from '@croupier/dialogs';
 import { $defaultLocale, $locale, localizePath } from '@croupier/i18n';
 import { loggedOut, logoutFailed, logoutRequested } from '@croupier/session';
-import { openDocumentFx } from '../../layout/preferences.model.ts';
+import { openDocumentFx } from '../../layout/preferences/preferences.model.ts';
 import { LogoutFailed } from './logout-failed.tsx';
 import { tracked, type Tracked } from '../../analytics/tracking.model.ts';
 

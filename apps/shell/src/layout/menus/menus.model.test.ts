@@ -3,7 +3,7 @@ import { updateRemotes, type MenuDeclaration } from '@croupier/federation';
 import { localeOpened } from '@croupier/i18n';
 import { $siteConfig } from '@croupier/site-config';
 import { sampleSiteConfig } from '@croupier/testing';
-import { declaredRemote } from '../testing/declared-remotes.ts';
+import { declaredRemote } from '../../testing/declared-remotes.ts';
 import { $mainMenu, $profileMenu } from './menus.model.ts';
 
 const entry = (menu: string, path: string): MenuDeclaration => ({

@@ -4,10 +4,10 @@ import { memo, type ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { cx, Icon, type IconName } from '@croupier/ui';
-import { authOpened } from '../auth/auth-popup.model.ts';
-import { linkTo } from '../routing/declarations.ts';
+import { authOpened } from '../../auth/auth-popup.model.ts';
+import { linkTo } from '../../routing/declarations.ts';
 import styles from './bottom-bar.module.css';
-import { hasSearch, menuOpened, searchOpened } from './layout.model.ts';
+import { hasSearch, menuOpened, searchOpened } from '../layout.model.ts';
 
 const IconWithText = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
   <>

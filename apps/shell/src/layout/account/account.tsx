@@ -3,9 +3,9 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { $isAuth, $totalBalance, $user } from '@croupier/session';
 import { Amount, Avatar, Button, cx, Icon, LinkButton, Popover, Spinner } from '@croupier/ui';
-import { authOpened } from '../auth/auth-popup.model.ts';
-import { onDemand } from '../on-demand.tsx';
-import { linkTo } from '../routing/declarations.ts';
+import { authOpened } from '../../auth/auth-popup.model.ts';
+import { onDemand } from '../../on-demand.tsx';
+import { linkTo } from '../../routing/declarations.ts';
 import styles from './account.module.css';
 
 const pending = (

@@ -5,13 +5,13 @@ import { dialogClosed } from '@croupier/dialogs';
 import { NavLink } from '@croupier/router';
 import { $isAuth, $user } from '@croupier/session';
 import { cx, Icon, LinkButton } from '@croupier/ui';
-import { linkTo } from '../routing/declarations.ts';
-import { LogOutButton } from './log-out-button.tsx';
+import { linkTo } from '../../routing/declarations.ts';
+import { LogOutButton } from '../account/log-out-button.tsx';
 import { MenuBanner } from './menu-banner.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { $footerColumns, $mainMenu, $profileMenu } from './menus.model.ts';
 import styles from './menu.module.css';
-import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../preferences/preferences.tsx';
 
 const MenuLink = ({
   to,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { $isLoggingOut, logoutRequested } from '@croupier/session';
 import { Icon, Spinner } from '@croupier/ui';
 // Importing this module connects its logic.
-import '../auth/sign-out/logout.model.ts';
+import '../../auth/sign-out/logout.model.ts';
 
 type Props = Readonly<{ className: string; textClassName?: string | undefined }>;
 

@@ -6,14 +6,14 @@ import { NavLink } from '@croupier/router';
 import { $user } from '@croupier/session';
 import { $cashierConfig, $flags } from '@croupier/site-config';
 import { Avatar, cx } from '@croupier/ui';
-import { linkTo } from '../routing/declarations.ts';
+import { linkTo } from '../../routing/declarations.ts';
 import styles from './account-menu.module.css';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import { LogOutButton } from './log-out-button.tsx';
-import { MenuBanner } from './menu-banner.tsx';
-import { MenuIcon } from './menu-icon.tsx';
-import { $profileMenu } from './menus.model.ts';
-import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+import { MenuBanner } from '../menus/menu-banner.tsx';
+import { MenuIcon } from '../menus/menu-icon.tsx';
+import { $profileMenu } from '../menus/menus.model.ts';
+import { LanguageSwitch, ThemeSwitch } from '../preferences/preferences.tsx';
 
 const AccountName = ({ user }: { user: AccountInfo }): ReactNode => {
   const name = user.fakename || user.login;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { $pageHead } from '@croupier/navigation';
 import { Link } from '@croupier/router';
 import { Icon } from '@croupier/ui';
-import { Account } from './account.tsx';
-import { linkTo } from '../routing/declarations.ts';
+import { Account } from '../account/account.tsx';
+import { linkTo } from '../../routing/declarations.ts';
 import styles from './game.module.css';
 import type { LayoutProps } from './layout-props.ts';
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { memo, type ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { cx } from '@croupier/ui';
-import { $isRailWide } from './layout.model.ts';
+import { $isRailWide } from '../layout.model.ts';
 import { $mainMenu } from './menus.model.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './rail.module.css';

@@ -5,7 +5,7 @@ import { Link } from '@croupier/router';
 import { $totalBalance, $user, balanceRefreshRequested } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { Amount, LinkButton } from '@croupier/ui';
-import { linkTo } from '../routing/declarations.ts';
+import { linkTo } from '../../routing/declarations.ts';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import styles from './wallet.module.css';
 

@@ -4,7 +4,7 @@ import { currentRegistry } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { isDeclared } from '../routing/declarations.ts';
+import { isDeclared } from '../../routing/declarations.ts';
 
 type Menu = 'main' | 'profile';
 type MenuItem = SiteConfig['menus'][Menu][number];

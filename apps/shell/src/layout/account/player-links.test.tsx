@@ -7,13 +7,13 @@ import type { SiteConfig } from '@croupier/contract/content';
 import { $user, $isAuth } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { renderWithScope, sampleAccount, sampleSiteConfig } from '@croupier/testing';
-import { registerSite } from '../testing/declared-remotes.ts';
+import { registerSite } from '../../testing/declared-remotes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Account } from './account.tsx';
 import { hasDetails } from './balance-lines.tsx';
-import { Footer } from './footer.tsx';
-import { Dialog as Menu } from './menu.dialog.tsx';
-import { Rail } from './rail.tsx';
+import { Footer } from '../footer.tsx';
+import { Dialog as Menu } from '../menus/menu.dialog.tsx';
+import { Rail } from '../menus/rail.tsx';
 import { Wallet } from './wallet.tsx';
 
 beforeAll(registerSite);
