@@ -20,14 +20,14 @@ import type { Accounts } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { Auth, SignedIn, Visitor } from './auth.port.ts';
 import { registrationLinkLimit } from './auth.limits.ts';
-import type { UndoContactChange } from './contact-undo.service.ts';
-import type { IdentityProofs } from './identity-proof.service.ts';
-import { sessionsEndedTexts } from './identity-proof.texts.ts';
+import type { UndoContactChange } from './identity-proof/contact-undo.service.ts';
+import type { IdentityProofs } from './identity-proof/identity-proof.service.ts';
+import { sessionsEndedTexts } from './identity-proof/identity-proof.texts.ts';
 import { languageOf } from './language.ts';
-import { messagingAppService, readMessagingApp } from './messaging-app.ts';
-import type { Passwords } from './password.service.ts';
-import type { Restore } from './restore.service.ts';
-import type { Sessions } from './sessions.service.ts';
+import { messagingAppService, readMessagingApp } from './sign-in/messaging-app.ts';
+import type { Passwords } from './passwords/password.service.ts';
+import type { Restore } from './passwords/restore.service.ts';
+import type { Sessions } from './sessions/sessions.service.ts';
 
 export type AuthHandlersOptions = Readonly<{
   database: Database;

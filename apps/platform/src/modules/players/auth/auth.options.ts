@@ -10,7 +10,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { SecurityLog } from '../security-log/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { Sessions } from './sessions/sessions.service.ts';
 
 export type AuthOptions = Readonly<{
   database: Database;

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@croupier/contract/passkeys';
 import type { Database } from '../../../database/index.ts';
 import type { EventOrigin } from '../security-log/index.ts';
 import type { Player, RegistrationChoices } from '../accounts/index.ts';
-import type { Registration } from './registration.ts';
+import type { Registration } from './registration/registration.ts';
 
 /** Where a call comes from. */
 export type Visitor = EventOrigin & Readonly<{ locale?: string }>;

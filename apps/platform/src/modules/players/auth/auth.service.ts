@@ -2,12 +2,12 @@ import type { Player } from '../accounts/index.ts';
 import type { AuthOptions } from './auth.options.ts';
 import type { Auth, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 import { findIdentityNames } from './auth.repository.ts';
-import { cellOfPerson, enterExternally } from './external-sign-in.service.ts';
-import { login } from './login.service.ts';
-import { loginByPasskey } from './passkey-login.service.ts';
-import type { RegistrationRequests } from './registration-requests.service.ts';
-import { recordSignIn } from './sign-in-record.ts';
-import { completeRegistration, register } from './registration.service.ts';
+import { cellOfPerson, enterExternally } from './sign-in/external-sign-in.service.ts';
+import { login } from './sign-in/login.service.ts';
+import { loginByPasskey } from './sign-in/passkey-login.service.ts';
+import type { RegistrationRequests } from './registration/registration-requests.service.ts';
+import { recordSignIn } from './sign-in/sign-in-record.ts';
+import { completeRegistration, register } from './registration/registration.service.ts';
 
 export type { AuthOptions } from './auth.options.ts';
 

@@ -9,8 +9,8 @@ import { namesOf, normaliseLogin, type Accounts } from '../accounts/index.ts';
 import { otherCellOf, type Directory, type FindPlayerCell } from '../directory/index.ts';
 import { issuerOfAnswer, playerOfHandle } from '../passkeys/index.ts';
 import type { Auth } from './auth.port.ts';
-import { messagingAppService, readMessagingApp } from './messaging-app.ts';
-import { newPlayerOf } from './registration.ts';
+import { messagingAppService, readMessagingApp } from './sign-in/messaging-app.ts';
+import { newPlayerOf } from './registration/registration.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@ import { daysBefore } from '../../../background/index.ts';
 import type { Database } from '../../../database/index.ts';
 import { deleteAttemptsBefore, deleteCallCountsBefore, deleteCallsBefore } from '../../../http/index.ts';
 import { deleteEventsBefore } from '../security-log/index.ts';
-import { deleteRequestsBefore } from './registration-requests.repository.ts';
-import { requestLifetime_ms } from './registration-requests.service.ts';
+import { deleteRequestsBefore } from './registration/registration-requests.repository.ts';
+import { requestLifetime_ms } from './registration/registration-requests.service.ts';
 import { deleteExpired } from './auth.repository.ts';
 
 /** Sessions end after at most 30 days; their records stay for this long. */

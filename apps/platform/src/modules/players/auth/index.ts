@@ -21,22 +21,22 @@ import { authMigrations } from './auth.migrations.ts';
 import { deleteAuthData } from './auth.repository.ts';
 import { createAuth } from './auth.service.ts';
 import { cleanUp } from './cleaning.ts';
-import { createContactUndo } from './contact-undo.service.ts';
-import { createIdentityProofs } from './identity-proof.service.ts';
-import { createPasswords, type Passwords } from './password.service.ts';
-import { createRegistrationRequests } from './registration-requests.service.ts';
-import { createRestore, type Restore } from './restore.service.ts';
-import { createSessions } from './sessions.service.ts';
+import { createContactUndo } from './identity-proof/contact-undo.service.ts';
+import { createIdentityProofs } from './identity-proof/identity-proof.service.ts';
+import { createPasswords, type Passwords } from './passwords/password.service.ts';
+import { createRegistrationRequests } from './registration/registration-requests.service.ts';
+import { createRestore, type Restore } from './passwords/restore.service.ts';
+import { createSessions } from './sessions/sessions.service.ts';
 
-export { siteWordsOf } from './site-words.ts';
+export { siteWordsOf } from './passwords/site-words.ts';
 export { hasPasswordOrIdentity } from './auth.repository.ts';
 export type { Auth, ExternalPerson, RegistrationListener, SignedIn, SignInListener, Visitor } from './auth.port.ts';
 export { languageOf } from './language.ts';
-export { messagingAppService } from './messaging-app.ts';
-export type { Passwords } from './password.service.ts';
+export { messagingAppService } from './sign-in/messaging-app.ts';
+export type { Passwords } from './passwords/password.service.ts';
 export { createFindCell } from './call-cell.ts';
-export type { Registration } from './registration.ts';
-export type { Restore } from './restore.service.ts';
+export type { Registration } from './registration/registration.ts';
+export type { Restore } from './passwords/restore.service.ts';
 
 export type AuthModuleOptions = Readonly<{
   database: Database;
