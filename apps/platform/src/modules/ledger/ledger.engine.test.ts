@@ -1,6 +1,6 @@
 import { migrate } from '../../database/index.ts';
 import { createTestDatabase, openConnections, stopServer } from '../../testing/index.ts';
-import { describeLedgerEngine } from './engine-contract/index.ts';
+import { describeLedgerEngine } from './testing/engine-contract/index.ts';
 import { auditNewEntries } from './ledger.audit-new.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { openTestLedger } from './ledger.fixture.ts';

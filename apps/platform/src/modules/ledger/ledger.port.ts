@@ -163,7 +163,7 @@ export type BalancesByCurrency = ReadonlyMap<string, ReadonlyMap<PlayerAccount, 
 export type EngineRequest = Omit<TransferRequest, 'attachment'>;
 
 /**
- * What every engine of the ledger does, wherever it stores accounts. The tests in `engine-contract` describe it.
+ * What every engine of the ledger does, wherever it stores accounts. The tests in `testing/engine-contract` describe it.
  *
  * A reserved amount counts in the balance of the account that holds it. An engine may refuse to move it other than by
  * resolving the reservation.

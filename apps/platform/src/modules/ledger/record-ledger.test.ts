@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRecordLedger, openRecordEngine } from '../../testing/record-ledger/index.ts';
 import { testHasher } from '../../testing/secrets.ts';
-import { describeLedgerEngine } from './engine-contract/index.ts';
+import { describeLedgerEngine } from './testing/engine-contract/index.ts';
 import { bet, deposit, main } from './ledger.fixture.ts';
 import { attach, type TransferParticipant, type TransferRequest } from './ledger.port.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@croupier/money';
-import { main } from '../ledger.fixture.ts';
-import { houseAccount, playerAccount, type PlayerAccount } from '../ledger.port.ts';
+import { main } from '../../ledger.fixture.ts';
+import { houseAccount, playerAccount, type PlayerAccount } from '../../ledger.port.ts';
 import { games, request, type Suite } from './suite.ts';
 
 export const testAmounts = ({ move, playerWith, balance }: Suite): void => {

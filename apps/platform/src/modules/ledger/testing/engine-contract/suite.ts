@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deposit } from '../ledger.fixture.ts';
-import { houseAccount, type AccountRef, type EngineRequest, type LedgerEngine, type Leg } from '../ledger.port.ts';
+import { deposit } from '../../ledger.fixture.ts';
+import { houseAccount, type AccountRef, type EngineRequest, type LedgerEngine, type Leg } from '../../ledger.port.ts';
 
 export type OpenedEngine = Readonly<{
   engine: LedgerEngine;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deposit, main, reserve, transferId } from '../ledger.fixture.ts';
-import { houseAccount, type AccountRef, type EngineRequest } from '../ledger.port.ts';
+import { deposit, main, reserve, transferId } from '../../ledger.fixture.ts';
+import { houseAccount, type AccountRef, type EngineRequest } from '../../ledger.port.ts';
 import { games, payouts, request, reserved, type Suite } from './suite.ts';
 
 type Resolution = 'posted' | 'voided' | 'expired';

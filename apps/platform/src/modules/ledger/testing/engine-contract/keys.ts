@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bet, deposit, main, reserve, transferId } from '../ledger.fixture.ts';
-import { houseAccount, playerAccount, type AccountRef, type EngineRequest } from '../ledger.port.ts';
+import { bet, deposit, main, reserve, transferId } from '../../ledger.fixture.ts';
+import { houseAccount, playerAccount, type AccountRef, type EngineRequest } from '../../ledger.port.ts';
 import { games, payouts, request, type Suite } from './suite.ts';
 
 export const testKeys = ({ transfer, playerWith, balance, opened, engine }: Suite): void => {

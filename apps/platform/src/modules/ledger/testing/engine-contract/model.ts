@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { main } from '../ledger.fixture.ts';
-import { houseAccount, type EngineRequest, type LedgerEngine, type TransferOutcome } from '../ledger.port.ts';
+import { main } from '../../ledger.fixture.ts';
+import { houseAccount, type EngineRequest, type LedgerEngine, type TransferOutcome } from '../../ledger.port.ts';
 
 type Command = Readonly<{
   type: 'deposit' | 'bet' | 'move' | 'swap' | 'reserve' | 'post' | 'void';
