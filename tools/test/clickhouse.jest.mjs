@@ -15,5 +15,5 @@ export default {
   ...service,
   globalSetup: null,
   globalTeardown: null,
-  testMatch: ['<rootDir>/apps/platform/src/modules/operations/reports/clickhouse.chdb.ts'],
+  testMatch: ['<rootDir>/apps/platform/src/modules/operations/reports/testing/clickhouse.chdb.ts'],
 };

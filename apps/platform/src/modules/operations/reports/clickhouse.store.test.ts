@@ -1,5 +1,5 @@
 import { createClickHouseStore, createHttpRunner } from './clickhouse.store.ts';
-import { factOf } from './facts.fixture.ts';
+import { factOf } from './testing/facts.fixture.ts';
 
 /*
  * What the store reads and writes is tested with ClickHouse itself: `npm run test:clickhouse`. It is not part of

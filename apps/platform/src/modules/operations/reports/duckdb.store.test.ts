@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDuckDbStore } from './duckdb.store.ts';
-import { describeFactStore } from './fact-store.contract.ts';
-import { factOf } from './facts.fixture.ts';
+import { describeFactStore } from './testing/fact-store.contract.ts';
+import { factOf } from './testing/facts.fixture.ts';
 import { readReport } from './reports.service.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openConnections, testLog, type TestDatabase } from '../../../testing/index.ts';
 import { createDuckDbStore } from './duckdb.store.ts';
-import { exportSuite } from './exporter.fixture.ts';
+import { exportSuite } from './testing/exporter.fixture.ts';
 import { createExporter } from './exporter.ts';
 import type { FactStore } from './fact-store.port.ts';
 

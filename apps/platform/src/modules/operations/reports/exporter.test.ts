@@ -9,7 +9,7 @@ import { openConnections, type TestDatabase } from '../../../testing/index.ts';
 import { houseAccount, playerAccount, type HouseAccount } from '../../ledger/index.ts';
 import type { LedgerService } from '../../ledger/ledger.service.ts';
 import { createDuckDbStore } from './duckdb.store.ts';
-import { exportSuite, range, timeZone, type From } from './exporter.fixture.ts';
+import { exportSuite, range, timeZone, type From } from './testing/exporter.fixture.ts';
 import type { ReportRow } from './reports.port.ts';
 import { createReports } from './reports.service.ts';
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClickHouseStore } from './clickhouse.store.ts';
+import { createClickHouseStore } from '../clickhouse.store.ts';
 import { describeFactStore } from './fact-store.contract.ts';
 
 /*

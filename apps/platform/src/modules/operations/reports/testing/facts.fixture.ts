@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Fact, FactKind } from './fact.ts';
-import { dayNumberOf, isoDayOf, startOfPeriod } from './report-days.ts';
-import type { ReportRequest } from './report-queries.ts';
-import type { ReportRow } from './reports.port.ts';
+import type { Fact, FactKind } from '../fact.ts';
+import { dayNumberOf, isoDayOf, startOfPeriod } from '../report-days.ts';
+import type { ReportRequest } from '../report-queries.ts';
+import type { ReportRow } from '../reports.port.ts';
 
 /** Returns a fact of the player 1 in EUR. */
 export const factOf = (at: string, kind: FactKind, amount: number, more: Partial<Fact> = {}): Fact => ({

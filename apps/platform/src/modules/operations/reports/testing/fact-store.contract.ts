@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { factKinds, type Fact } from './fact.ts';
-import type { FactStore } from './fact-store.port.ts';
+import { factKinds, type Fact } from '../fact.ts';
+import type { FactStore } from '../fact-store.port.ts';
 import { expectedReports, factOf } from './facts.fixture.ts';
-import type { ReportRequest } from './report-queries.ts';
-import { reportNames, type ReportName, type ReportRow } from './reports.port.ts';
-import { readReport } from './reports.service.ts';
+import type { ReportRequest } from '../report-queries.ts';
+import { reportNames, type ReportName, type ReportRow } from '../reports.port.ts';
+import { readReport } from '../reports.service.ts';
 
 const march: ReportRequest = {
   from: '2026-03-28',
