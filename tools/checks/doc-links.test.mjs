@@ -136,7 +136,7 @@ test('the glossary names only places in the code that exist', () => {
   expect(missing).toEqual([]);
 });
 
-test('the architecture names every module of the platform', () => {
+test('the list of modules names every module of the platform', () => {
   const modules = readdirSync(join(workspace, platformModules), { withFileTypes: true }).flatMap((group) =>
     group.isDirectory() && group.name !== 'composition'
       ? readdirSync(join(workspace, platformModules, group.name), { withFileTypes: true })
@@ -145,7 +145,7 @@ test('the architecture names every module of the platform', () => {
       : [],
   );
   expect(modules.length).toBeGreaterThan(30);
-  const page = texts.get('docs/explanation/architecture.md') ?? '';
+  const page = texts.get('docs/reference/modules.md') ?? '';
   expect(modules.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
@@ -187,5 +187,33 @@ test('paragraphs of the docs have at most five sentences', () => {
         .filter((paragraph) => sentencesOf(paragraph) > 5)
         .map((paragraph) => `${page}: ${paragraph.trim().slice(0, 80)}`),
     );
+  expect(long).toEqual([]);
+});
+
+/**
+ * The words of a page that a reader reads: without code blocks and the targets of links.
+ *
+ * @param {string} text
+ */
+const wordsOf = (text) =>
+  text
+    .replace(/^\s*```[\s\S]*?^\s*```/gm, '')
+    .replace(/\]\([^)]*\)/g, ']')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+test.each([
+  ['# Two words', 2],
+  ['| a `cell` | [a link](of-many-words.md) | – |', 4],
+  ['Before.\n```\nnot counted\n```\nAfter.', 2],
+])('the words of a page are counted without code blocks and addresses: %j', (text, count) => {
+  expect(wordsOf(text)).toBe(count);
+});
+
+test('guides and explanations have at most 1,000 words, about two screens', () => {
+  const long = pages
+    .filter((page) => /^docs\/(?:guides|explanation|tutorial)\//.test(page))
+    .map((page) => [page, wordsOf(texts.get(page) ?? '')])
+    .filter(([, words]) => Number(words) > 1000);
   expect(long).toEqual([]);
 });

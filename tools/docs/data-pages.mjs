@@ -58,7 +58,7 @@ ${table(['Class', 'Meaning', 'Protection'], classRows)}
 
 Of all tables: connections are encrypted as \`sslmode\` of \`DATABASE_URL\` says, and the operator encrypts disks and [backups](../guides/back-up-and-restore.md). The account that serves calls changes rows, but no table, and nothing that is [written once](../adr/0027-the-platform-does-not-own-its-tables.md). [Logs](logs.md) contain account numbers, and no credentials, names, contacts or payment details.
 
-"Kept" is the time besides the [deletion of the account](../explanation/accounts.md#deletion). Copies leave the database by an export or statement that the player requests, a message to the player or support, [events](../explanation/events.md), [reports](../guides/read-reports.md) or the [archive](../guides/archive-the-ledger.md) of the ledger.
+"Kept" is the time besides the [deletion of the account](../explanation/deletion-and-retention.md#deletion). Copies leave the database by an export or statement that the player requests, a message to the player or support, [events](../explanation/events.md), [reports](../guides/read-reports.md) or the [archive](../guides/archive-the-ledger.md) of the ledger.
 
 ${sections.join('\n')}
 ## Tables without personal data
@@ -97,7 +97,7 @@ What the services record, where, and for how long. The tables of lines below are
 | [Security log](../explanation/identity-proof.md#security-log) | table \`security_events\` | account, event, outcome, address, device, request | the player (own events), the operator | 400 days |
 | Actions of the operator | tables \`operator_actions\`, \`account_state_changes\` | subject, action, reason, details | the operator | without an end |
 | Changes of content | table \`cms_audit\` | editor, document, before and after | administrators of the content | without an end |
-| [Chain of the ledger](../explanation/money-and-ledger.md#the-chain-of-blocks) | table \`ledger_blocks\` | ids and digests of transfers, accounts and actions of the operator | \`npm run ledger:audit\` | without an end |
+| [Chain of the ledger](../explanation/ledger-audit.md#the-chain-of-blocks) | table \`ledger_blocks\` | ids and digests of transfers, accounts and actions of the operator | \`npm run ledger:audit\` | without an end |
 | [Metrics](metrics.md) | \`/metrics\` of each process | counts and durations, no text of visitors | Prometheus | as Prometheus is configured |
 | [Traces](../explanation/observability.md#traces) | \`OTEL_EXPORTER_OTLP_ENDPOINT\`, if it is set | route patterns, statements without parameters | the receiver | as the receiver is configured |
 | Errors of browsers | line of the gateway and a [metric](metrics.md#gateway) | app, release, class of the error, positions in files | as lines and metrics | as lines and metrics |
