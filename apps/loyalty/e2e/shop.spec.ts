@@ -19,11 +19,6 @@ const card = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const fresh = (words: string): string => `${words} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** Loads the quests: having an account completes the first, which adds 25 points. */
-const withFirstPoints = async (page: Page): Promise<void> => {
-  await readApi(page.request, 'loyalty.getquests');
-};
-
 /** Opens a dialog that says how many points are missing, checks it also on a small screen, and closes it. */
 const expectMissingPoints = async (page: Page, button: Locator): Promise<void> => {
   await button.press('Enter');
@@ -55,7 +50,6 @@ test('points become money after a confirmation: charged once, shown, and added t
   await registerPlayer(page, { currency: 'USD' });
   const name = fresh('A small prize');
   await sell(page.request, { name, price: 20 });
-  await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   const expensive = card(page, '$5 for your balance').getByRole('button');
   await test.step('more points are missing', () => expectMissingPoints(page, expensive));
@@ -96,7 +90,6 @@ test('a page that reloads before the answer repeats the same purchase', async ({
   consoleGuard.allow(/ERR_FAILED|Failed to load resource/);
   const name = fresh('A prize between two pages');
   await sell(page.request, { name, price: 10 });
-  await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
   await buyUnanswered(page);

@@ -1,3 +1,3 @@
-export { $quests, questsLookedAt, questsRequested } from './quests.model.ts';
+export { $quests, questsRequested } from './quests.model.ts';
 export { QuestProgress } from './quest-progress.tsx';
 export { Quests } from './quests.tsx';

@@ -1,7 +1,6 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getQuests, type LoyaltyQuest } from '@croupier/contract/loyalty';
-import { $page } from '@croupier/navigation';
-import { $isAuth, loggedOut, playerSignedIn } from '@croupier/session';
+import { $isAuth, loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
 /** A component shows quests: loads the player's progress, or reloads it. */
@@ -19,14 +18,4 @@ export const $quests = createStore<Quests>(waiting)
   .on(loadFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }))
   .reset(loggedOut);
 
-/** The platform has checked the player's progress and rewarded completed quests. */
-export const questsLookedAt = sample({ clock: loadFx.finally, fn: () => undefined });
-
 sample({ clock: questsRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadFx });
-sample({
-  clock: playerSignedIn,
-  source: $page,
-  filter: (page) => page?.name === 'loyalty',
-  fn: () => undefined,
-  target: questsRequested,
-});

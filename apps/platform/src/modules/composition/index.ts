@@ -17,6 +17,7 @@ import { restrictDuplicates } from '../players/duplicates/index.ts';
 import { addMoneyNotice } from '../players/money-notices/index.ts';
 import { recordSecurityEvents } from '../players/security-log/index.ts';
 import { enforceSelfExclusion } from '../protection/responsible-gaming/index.ts';
+import { completeAccountQuests } from './account-quests.ts';
 import { composeDomainEvents, recordEvents } from './domain-events.ts';
 import { createFormsOfSite } from './forms-of-site.ts';
 import { providerOptionsOf, type ModuleOptions } from './module-options.ts';
@@ -170,7 +171,7 @@ export const composeModules = (options: ModuleOptions): Composition => {
   const { gameProviders, site, ledgerModule, rewards, siteForms, people, shared } = composeFoundations(options);
   const { events, eventLog, setAside, module: eventsModule } = composeDomainEvents(options);
   const { ledger, accounts, duplicates } = shared;
-  const { auth, messages } = people.domains;
+  const { auth, contacts, messages } = people.domains;
   const play = composePlay({ ...shared, gameProviders, games: site.games, rewards });
   const { wallet } = play;
   const { stakes, after: readRounds } = play.playHistory;
@@ -204,9 +205,11 @@ export const composeModules = (options: ModuleOptions): Composition => {
     exportModule,
     ...operations.modules,
   ];
+  const { deposits } = cashier;
+  const completing = completeAccountQuests(modules, { ...shared, loyalty, auth, contacts, deposits });
   const groupDomains = { ...siteParts.domains, ...rewardParts.domains, ...money.domains, ...people.domains };
   return {
-    modules: guardModules(modules, groupDomains),
+    modules: guardModules(completing, groupDomains),
     domains: { ...groupDomains, ...visitors.domains, ...operations.domains, ledger, wallet, eventLog, exportHistories },
     resolveSession: people.resolveSession,
     findCell: people.findCell,

@@ -32,6 +32,8 @@ export type WhichContact = Readonly<{ type?: ContactType | null | undefined; con
 /** @throws IdentityProofRequiredException */
 export type RequireProof = CallContext['session']['requireProof'];
 
+export type ContactListener = (playerId: string) => Promise<void>;
+
 /** The port of the contacts module. */
 export type Contacts = Readonly<{
   /**
@@ -46,6 +48,8 @@ export type Contacts = Readonly<{
     requireProof: RequireProof,
   ) => Promise<number>;
   confirmByLink: (token: string) => Promise<Readonly<{ playerId: string; type: ContactType }>>;
+  /** Called after a contact is confirmed, before the answer. The listener must not fail. */
+  onConfirmed: (listener: ContactListener) => void;
   /**
    * Sends news to the subscribed contacts of a player, none during a self-exclusion. Each message contains its link to
    * unsubscribe.

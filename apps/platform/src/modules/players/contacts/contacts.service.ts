@@ -3,7 +3,7 @@ import { readPhone } from '../../content/metadata/index.ts';
 import { emailRule, type NewContact } from '../accounts/index.ts';
 import { notifyConfirmed, writeMessage } from '../messages/index.ts';
 import { confirm, confirmByLink, sendConfirmation } from './contact-confirmation.ts';
-import type { ContactsOptions, ContactsService } from './contacts.port.ts';
+import type { ContactListener, ContactsOptions, ContactsService } from './contacts.port.ts';
 import { enteredTexts, subscribedTexts } from './contacts.texts.ts';
 import { sendNews, subscribe, unsubscribe } from './subscriptions.ts';
 
@@ -50,14 +50,28 @@ const add = async (
   messages.deliverSoon();
 };
 
-export const createContacts = (options: ContactsOptions): ContactsService => ({
-  add: (...given) => add(options, ...given),
-  sendConfirmation: (...given) => sendConfirmation(options, ...given),
-  confirm: (...given) => confirm(options, ...given),
-  confirmByLink: (token) => confirmByLink(options, token),
-  subscribe: (...given) => subscribe(options, ...given),
-  unsubscribe: (token) => unsubscribe(options, token),
-  sendNews: (...given) => sendNews(options, ...given),
-  greetSubscriber: (playerId, locale) =>
-    sendNews(options, playerId, locale, writeMessage(subscribedTexts, locale, undefined)),
-});
+export const createContacts = (options: ContactsOptions): ContactsService => {
+  const listeners: ContactListener[] = [];
+  const notifyListeners = async (playerId: string): Promise<void> => {
+    for (const listener of listeners) await listener(playerId);
+  };
+  return {
+    add: (...given) => add(options, ...given),
+    sendConfirmation: (...given) => sendConfirmation(options, ...given),
+    confirm: async (...given) => {
+      await confirm(options, ...given);
+      await notifyListeners(given[0].id);
+    },
+    confirmByLink: async (token) => {
+      const confirmed = await confirmByLink(options, token);
+      await notifyListeners(confirmed.playerId);
+      return confirmed;
+    },
+    onConfirmed: (listener) => void listeners.push(listener),
+    subscribe: (...given) => subscribe(options, ...given),
+    unsubscribe: (token) => unsubscribe(options, token),
+    sendNews: (...given) => sendNews(options, ...given),
+    greetSubscriber: (playerId, locale) =>
+      sendNews(options, playerId, locale, writeMessage(subscribedTexts, locale, undefined)),
+  };
+};

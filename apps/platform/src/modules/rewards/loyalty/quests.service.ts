@@ -169,13 +169,11 @@ export const createQuests = (options: QuestsOptions) => {
   const list: ListQuests = async (locale) =>
     (await content.list(loyaltyQuests, locale)).map(({ attributes }) => attributes);
 
-  const refresh = createRefresh(options, list);
-
   return {
-    refresh,
+    refresh: createRefresh(options, list),
 
+    /** The quests with the recorded progress. */
     list: async (player: QuestPlayer, locale: string): Promise<LoyaltyQuest[]> => {
-      await refresh(player);
       const [quests, known, converter] = await Promise.all([list(locale), findProgress(database, player.id), rates()]);
       return quests.map((quest) => presentQuest(quest, known.get(quest.sysname), player.currency, converter));
     },
