@@ -24,12 +24,22 @@ const confirm = async (payer: Payer, type: 'email' | 'phone', contact: string): 
 const heldUntil = async (payer: Payer): Promise<string | undefined> =>
   (await payer.get('cashier.getwithdrawsettings')).json().data.held_until;
 
+const addPhone = async (payer: Payer, phone: string): Promise<void> => {
+  await passes(payer, 'account.addContact', { contact: `+${phone}` });
+  await confirm(payer, 'phone', phone);
+};
+/** Moves the clock and processes due payments. @returns whether the payout has reached the provider. */
+const isSentAfter = async ({ clock, platform, providers }: Payments, passed_ms: number, id: string) => {
+  clock.now += passed_ms;
+  await platform.domains.processDuePayments();
+  return providers.payments.has(id);
+};
+
 it('a new contact prevents withdrawals for 24 hours, which the cashier shows before the form', async () => {
   const phone = '4915170000001';
   const payer = await payments.paid(50_000);
   expect(await heldUntil(payer)).toBeUndefined();
-  await passes(payer, 'account.addContact', { contact: `+${phone}` });
-  await confirm(payer, 'phone', phone);
+  await addPhone(payer, phone);
   const until = new Date(payments.clock.now + day_ms).toISOString();
   expect(await heldUntil(payer)).toBe(until);
   expect((await payer.withdraw(7000)).json().error).toMatchObject({
@@ -52,7 +62,19 @@ it('the confirmation of the contact of the registration does not prevent withdra
   expect((await payer.withdraw(7000)).statusCode).toBe(200);
 });
 
-it('a change of the second factor prevents withdrawals for 24 hours', async () => {
+it('a payout that was requested before the change waits for 24 hours, too, and can be cancelled', async () => {
+  const payer = await payments.paid(50_000);
+  const [first, second] = [(await payer.withdraw(7000)).json().data, (await payer.withdraw(8000)).json().data];
+  await addPhone(payer, '4915170000002');
+  expect(await isSentAfter(payments, 61_000, first.id)).toBe(false);
+  expect((await payer.post('cashier.cancelwithdrawal', { id: first.id })).statusCode).toBe(200);
+  expect(await payer.balance()).toBe(42_000);
+  expect(await isSentAfter(payments, day_ms - 62_000, second.id)).toBe(false);
+  expect(await isSentAfter(payments, 1000, second.id)).toBe(true);
+  expect(payments.providers.payments.has(first.id)).toBe(false);
+});
+
+it('turning the second factor on, and off again, prevents withdrawals for 24 hours', async () => {
   const payer = await payments.paid(50_000);
   const { id } = (await payments.platform.domains.accounts.findByUid(payer.uid)) ?? { id: '' };
   await payments.setFlags({ isTwoFAEnable: true });
@@ -61,11 +83,33 @@ it('a change of the second factor prevents withdrawals for 24 hours', async () =
   await passes(payer, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
   const sent = () =>
     payments.providers.messages.findLast(({ to, text }) => to === contact && /verification/.test(text));
-  await passes(payer, 'account.confirmTwoFactorAuth', {
+  const turnedOn = await payer.post('account.confirmTwoFactorAuth', {
     code: codeIn(await waitFor('the message with the code', sent)),
   });
   expect(await payments.platform.domains.accounts.securityChangedAt(id)).toEqual(new Date(payments.clock.now));
   expect((await payer.withdraw(7000)).json().error).toMatchObject({ reason: 'security_hold' });
+
+  payments.clock.now += 60_000;
+  await passes(payer, 'account.changeTwoFactorAuth', { is_enabled: '0' });
+  const [code] = turnedOn.json().data.recovery_codes;
+  await passes(payer, 'account.confirmTwoFactorAuth', { code });
+  expect(await heldUntil(payer)).toBe(new Date(payments.clock.now + day_ms).toISOString());
+});
+
+it('WITHDRAWAL_HOLD_SECONDS is the time that withdrawals wait', async () => {
+  const other = await startPayments({ WITHDRAWAL_HOLD_SECONDS: '7200' });
+  const payer = await other.paid(50_000);
+  const { id } = (await payer.withdraw(7000)).json().data;
+  const player = await other.platform.domains.accounts.findByUid(payer.uid);
+  await other.platform.domains.accounts.noteSecurityChange(other.platform.testDatabase.database, player?.id ?? '');
+  const until = new Date(other.clock.now + 7_200_000).toISOString();
+  expect((await payer.get('cashier.getwithdrawsettings')).json().data.held_until).toBe(until);
+  expect((await payer.withdraw(7000)).json().error).toMatchObject({ error_data: { held_until: until } });
+  expect(await isSentAfter(other, 7_199_000, id)).toBe(false);
+  expect(await isSentAfter(other, 1000, id)).toBe(true);
+  await payer.signIn();
+  expect((await payer.withdraw(7000)).statusCode).toBe(200);
+  await other.stop();
 });
 
 it('withdrawals are never prevented with WITHDRAWAL_HOLD_SECONDS=0', async () => {

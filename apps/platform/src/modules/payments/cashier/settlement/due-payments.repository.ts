@@ -23,6 +23,16 @@ export const setNextCheck = async (database: Database, id: string, at: Date): Pr
   await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(database);
 };
 
+/**
+ * Extends the review of a payout: the player can cancel it until it is sent. @returns false when it was sent before, is
+ * held or has ended.
+ */
+export const postponePayout = async (database: Database, id: string, until: Date): Promise<boolean> =>
+  (
+    await sql`update payments set review_until = ${until}, next_check_at = ${until}
+    where id = ${id} and status = 'pending' and sent_at is null and not is_held returning id`.execute(database)
+  ).rows.length > 0;
+
 /** Marks a withdrawal as sent: it can no longer be cancelled. @returns false when it is cancelled or held. */
 export const markSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
   (

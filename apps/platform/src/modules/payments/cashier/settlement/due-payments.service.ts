@@ -6,7 +6,8 @@ import type { PaymentProvider } from '../../../../providers/payments/index.ts';
 import { statusesBefore } from '../payments/payment-states.ts';
 import { advanceStatus, type PaymentRow } from '../payments/payments.repository.ts';
 import { nextCheckAt } from './check-schedule.ts';
-import { claimDuePayments, setNextCheck } from './due-payments.repository.ts';
+import { claimDuePayments, postponePayout, setNextCheck } from './due-payments.repository.ts';
+import type { SecurityHold } from '../rules/security-hold.ts';
 import type { PayoutSending } from './payout-sending.ts';
 import type { Settlement } from './settlement.service.ts';
 
@@ -20,6 +21,7 @@ export type DuePaymentsOptions = Readonly<{
   providers: Pick<ProviderRegistry<PaymentProvider>, 'byId'>;
   settlement: Pick<Settlement, 'applyReport'>;
   sendPayout: PayoutSending;
+  hold: Pick<SecurityHold, 'until'>;
   /** The first interval between two checks of a payment without a final status. Intervals grow. */
   reconcileSeconds: number;
   metrics: Pick<Metrics, 'paymentEnded'>;
@@ -32,7 +34,7 @@ export type DuePaymentsOptions = Readonly<{
  * payments whose callback did not arrive.
  */
 export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'more' | 'done'>) => {
-  const { database, providers, settlement, sendPayout, reconcileSeconds, metrics, now, log } = options;
+  const { database, providers, settlement, sendPayout, hold, reconcileSeconds, metrics, now, log } = options;
 
   const reconcile = async (row: PaymentRow): Promise<void> => {
     const state = await providers.byId(row.provider).find(row.id);
@@ -46,11 +48,18 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
     if (await advanceStatus(database, row.id, before, 'expired', '', now())) metrics.paymentEnded('deposit', 'expired');
   };
 
+  /** Whether a payout waits, because a change that may be a thief's followed its request. */
+  const isPostponed = async ({ id, player_id: playerId }: PaymentRow): Promise<boolean> => {
+    const end = await hold.until(playerId);
+    return end !== null && (await postponePayout(database, id, end));
+  };
+
   const processPayment = async (row: PaymentRow): Promise<void> => {
     try {
-      if (row.type === 'withdrawal' && !row.provider_payment_id)
+      if (row.type === 'withdrawal' && !row.provider_payment_id) {
+        if (await isPostponed(row)) return;
         await sendPayout(row, nextCheckAt(now(), reconcileSeconds, 0));
-      else await reconcile(row);
+      } else await reconcile(row);
     } catch (error) {
       log.warn({ err: error, payment: row.id }, 'processing a due payment failed');
     }
