@@ -208,6 +208,11 @@ const providers = {
       ],
     },
     {
+      title: 'Text messages above the limit',
+      unit: 'short',
+      queries: [[`sum by (country) (increase(${platform}text_messages_refused_total[1h]))`, '{{country}}']],
+    },
+    {
       title: 'Events that consumers have not read',
       unit: 'short',
       queries: [

@@ -117,6 +117,7 @@ const variables = v.object({
   ...natsVariables,
   WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
   WITHDRAWAL_HOLD_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
+  TEXT_MESSAGES_PER_HOUR: v.optional(integer(1, 1_000_000), '1000'),
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
   DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
 });
@@ -241,6 +242,8 @@ export type PlatformConfig = Readonly<{
   withdrawalReviewSeconds: number;
   /** How long withdrawals wait after a change of the contacts or of the second factor. */
   withdrawalHoldSeconds: number;
+  /** The most text messages to the numbers of one country within an hour. */
+  textMessagesPerHour: number;
   /** How often payments without a final state are polled. */
   paymentReconcileSeconds: number;
   /** How long a looser deposit limit waits before the player may confirm it. */
@@ -357,6 +360,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     renderingRateLimitPerMinute: read.RENDERING_RATE_LIMIT_PER_MINUTE,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
     withdrawalHoldSeconds: read.WITHDRAWAL_HOLD_SECONDS,
+    textMessagesPerHour: read.TEXT_MESSAGES_PER_HOUR,
     paymentReconcileSeconds: read.PAYMENT_RECONCILE_SECONDS,
     depositLimitCoolingOffSeconds: read.DEPOSIT_LIMIT_COOLING_OFF_SECONDS,
   };

@@ -80,6 +80,14 @@ export const machines = {
     fires: { series: { croupier_platform_messages_oldest_seconds: '1000x20' }, minute: 10, labels: [{}] },
     quiet: { series: { croupier_platform_messages_oldest_seconds: '10x20' }, minute: 10 },
   },
+  TextMessagesRefused: {
+    fires: {
+      series: { 'croupier_platform_text_messages_refused_total{country="DE"}': '_x4 1x20' },
+      minute: 8,
+      labels: [{ country: 'DE' }],
+    },
+    quiet: { series: { 'croupier_platform_text_messages_refused_total{country="DE"}': '1x60' }, minute: 30 },
+  },
   DiskAlmostFull: {
     fires: {
       series: {

@@ -16,6 +16,8 @@ export type Metrics = Readonly<{
   ledgerQueue: (read: () => number) => void;
   /** Counts a win that is held because it is above the maximum. */
   heldWin: (provider: string) => void;
+  /** Counts a text message that is not sent, because its country has reached the limit. */
+  textMessageRefused: (country: string) => void;
   /** @param read returns how far each consumer of events is behind, and how many events failed. */
   eventConsumers: (read: () => Promise<readonly EventConsumerState[]>) => void;
   /** Counts an event that a consumer has given up. */
@@ -139,6 +141,12 @@ const createAlarms = (registry: Registry) => {
     labelNames: ['provider'],
     registers: [registry],
   });
+  const textMessages = new Counter({
+    name: `${prefix}text_messages_refused_total`,
+    help: 'Text messages above the limit of their country',
+    labelNames: ['country'],
+    registers: [registry],
+  });
   const refusedNetworks = new Counter({
     name: `${prefix}callbacks_refused_network_total`,
     help: 'Callbacks from networks that their provider does not have, by route',
@@ -148,6 +156,7 @@ const createAlarms = (registry: Registry) => {
   return {
     /** Counts a held win. */
     heldWin: (provider: string): void => heldWins.inc({ provider }),
+    textMessageRefused: (country: string): void => textMessages.inc({ country }),
     /** Counts a callback that is refused because of its source network. */
     refusedNetwork: (route: string): void => refusedNetworks.inc({ route }),
   };
@@ -224,7 +233,7 @@ export const createProcessRegistry = (): Registry => {
 export const createMetrics = (apiMethods: readonly string[], registry = new Registry()): MetricsService => {
   const methodNames = new Set(apiMethods);
   const requestTimes = createRequestTimes(registry);
-  const { heldWin, refusedNetwork } = createAlarms(registry);
+  const { refusedNetwork, ...alarms } = createAlarms(registry);
   addJobMetrics(registry);
 
   return {
@@ -234,7 +243,7 @@ export const createMetrics = (apiMethods: readonly string[], registry = new Regi
       ...createPaymentMetrics(registry),
       settlements: createSettlementMetrics(registry),
       backlog: createBacklogMetrics(registry),
-      heldWin,
+      ...alarms,
       databasePool: (read) =>
         void new Gauge({
           name: `${prefix}database_connections`,

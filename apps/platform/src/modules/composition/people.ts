@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import { deleteCallsOfPlayer, type FindCell, type RateLimiter, type ResolveSession } from '../../http/index.ts';
+import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { SiteChoices } from '../content/metadata/index.ts';
 import { createAccountsModule, createPlayerIds, type Accounts, type SiteForms } from '../players/accounts/index.ts';
@@ -38,6 +39,7 @@ export type PeopleOptions = Readonly<{
   ledger: Ledger;
   defaultLocale: () => Promise<string>;
   limiter: RateLimiter;
+  metrics: Pick<Metrics, 'textMessageRefused'>;
   now: () => Date;
   fetch: typeof globalThis.fetch;
   adapters?: AddedAdapters | undefined;
@@ -82,6 +84,7 @@ const composeContacts = (options: PeopleOptions) => {
   });
   const { messages, module: messagesModule } = createMessagesModule({
     ...shared,
+    textMessagesPerHour: config.textMessagesPerHour,
     providers: createMessageProviders(config.messageProviders, providerOptionsOf(options), adapters?.messages),
   });
   // Created before `accounts.onDeletion` deletes messages below, which then also deletes these messages from the

@@ -15,6 +15,7 @@ import {
   setFailed,
   type DueMessage,
 } from './messages.repository.ts';
+import { createTextMessageLimit, type TextMessageLimitOptions } from './text-message-limit.ts';
 
 export type { Message, Messages } from './messages.port.ts';
 export { countWaitingMessages, type WaitingMessages } from './messages.repository.ts';
@@ -30,19 +31,25 @@ const retention_days = 90;
 /** 1 s, 2 s, 4 s, … up to five minutes. */
 const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 1), 300_000);
 
-export type MessagesOptions = Readonly<{
-  database: Database;
-  /** Routed by a message's channel. */
-  providers: ProviderRegistry<MessageProvider>;
-  now: () => Date;
-  log: FastifyBaseLogger;
-}>;
+export type MessagesOptions = TextMessageLimitOptions &
+  Readonly<{
+    database: Database;
+    /** Routed by a message's channel. */
+    providers: ProviderRegistry<MessageProvider>;
+    now: () => Date;
+    log: FastifyBaseLogger;
+  }>;
 
 /** Returns a function that sends a message, and records the result. */
-const createDelivery =
-  ({ database, providers, now, log }: MessagesOptions) =>
-  async (message: DueMessage): Promise<void> => {
+const createDelivery = (options: MessagesOptions) => {
+  const { database, providers, now, log } = options;
+  const mayText = createTextMessageLimit(options);
+  /** A message that is sent again was counted before. */
+  const isRefused = async (message: DueMessage): Promise<boolean> =>
+    message.channel === 'sms' && message.attempts === 1 && !(await mayText(message));
+  return async (message: DueMessage): Promise<void> => {
     try {
+      if (await isRefused(message)) return await setFailed(database, message.id, 'limit of the country', null);
       await providers.routed(message.channel).provider.send(message);
       await setDelivered(database, message.id, now());
     } catch (error) {
@@ -52,15 +59,14 @@ const createDelivery =
       log.warn({ message: message.id, attempts: message.attempts, given_up: given }, 'message not delivered');
     }
   };
+};
 
 /** Messages to players: an outbox, written in the transaction that a message reports, and its delivery. */
-export const createMessagesModule = ({
-  database,
-  providers,
-  now,
-  log,
-}: MessagesOptions): Readonly<{ module: PlatformModule; messages: Messages }> => {
-  const deliver = createDelivery({ database, providers, now, log });
+export const createMessagesModule = (
+  options: MessagesOptions,
+): Readonly<{ module: PlatformModule; messages: Messages }> => {
+  const { database, now, log } = options;
+  const deliver = createDelivery(options);
   const worker = createWorker({
     name: 'messages',
     interval_ms: 1000,

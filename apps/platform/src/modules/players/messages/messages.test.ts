@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, migrate } from '../../../database/index.ts';
+import { createRateLimiter, rateLimitMigrations } from '../../../http/index.ts';
+import { createMetrics } from '../../../metrics/index.ts';
 import { ProviderError } from '../../../providers/index.ts';
 import { createTestDatabase, stopServer, testLog, type TestDatabase } from '../../../testing/index.ts';
 import { createMessagesModule, type Message } from './index.ts';
@@ -20,10 +22,14 @@ const createMessages = () => {
     },
   };
   const entry = { id: 'test', provider, routes: [] };
+  const now = () => new Date(clock);
   const { module, messages } = createMessagesModule({
     database: test.database,
+    limiter: createRateLimiter(test.database, now),
+    textMessagesPerHour: 1000,
+    metrics: createMetrics([]).metrics,
     providers: { all: [entry], find: () => entry, routed: () => entry, byId: () => provider },
-    now: () => new Date(clock),
+    now,
     log: testLog,
   });
   /** Runs the delivery once, for at most one batch. */
@@ -40,7 +46,7 @@ let outbox: ReturnType<typeof createMessages>;
 beforeAll(async () => {
   test = await createTestDatabase();
   outbox = createMessages();
-  await migrate(test.database, outbox.module.migrations);
+  await migrate(test.database, [...rateLimitMigrations, ...outbox.module.migrations]);
 });
 beforeEach(async () => {
   await sql`delete from outbox_messages`.execute(test.database);
