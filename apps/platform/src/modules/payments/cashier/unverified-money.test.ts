@@ -10,6 +10,7 @@ import {
 
 const token = 'an-operators-token-of-tests';
 const named = { first_name: 'Ann', last_name: 'Example' };
+const day_ms = 24 * 60 * 60_000;
 let payments: Payments;
 beforeAll(async () => {
   payments = await startPayments({ OPERATOR_TOKEN: token });
@@ -41,9 +42,10 @@ const operator = async (method: 'GET' | 'POST', path: string, payload?: object) 
       ...(payload ? { payload } : {}),
     })
   ).json();
-const verify = async (payer: Payer): Promise<void> => {
+/** Verifies a player with a document that is valid for some days. `applicantId` differs after the first time. */
+const verify = async (payer: Payer, validDays = 365, applicantId = String(payer.uid)): Promise<void> => {
   expect((await payer.post('sumsub.createApplicant')).statusCode).toBe(200);
-  const applicant = payments.providers.applicants.get(String(payer.uid));
+  const applicant = payments.providers.applicants.get(applicantId);
   if (!applicant) throw new Error('The provider has no applicant of the player');
   await payments.platform.server.inject(
     identityCallback(
@@ -51,14 +53,22 @@ const verify = async (payer: Payer): Promise<void> => {
         type: 'applicantReviewed',
         reviewStatus: 'completed',
         reviewResult: { reviewAnswer: 'GREEN' },
+        info: {
+          idDocs: [
+            {
+              idDocType: 'PASSPORT',
+              validUntil: new Date(payments.clock.now + validDays * day_ms).toISOString().slice(0, 10),
+            },
+          ],
+        },
       }),
     ),
   );
 };
 const unverified = { code: 'KycWithdrawalException', reason: 'not_verified' };
 
-// This test is the first, before others set the flag, so that the seed applies.
-describe('a payout over the threshold on a default installation', () => {
+// These tests are the first, before others set the flag of verification, so that the seed applies.
+describe('a payout over the threshold of withdrawals', () => {
   it('is refused and never sent until the player is verified', async () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     expect((await payer.withdraw(110_000)).json().error).toMatchObject(unverified);
@@ -82,6 +92,42 @@ describe('a payout over the threshold on a default installation', () => {
     const payer = await payments.paid(150_000, 'EUR', named);
     const answers = await Promise.all([payer.withdraw(60_000), payer.withdraw(60_000)]);
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1);
+    expect(await countSentAfterReview()).toBe(1);
+  });
+});
+
+describe('the expiry of a document', () => {
+  it('blocks payouts and deposits over the thresholds until another document is approved', async () => {
+    const payer = await payments.paid(150_000, 'EUR', named);
+    await verify(payer, 10);
+    expect((await payer.withdraw(60_000)).statusCode).toBe(200);
+    expect(await countSentAfterReview()).toBe(1);
+    payments.passDays(12);
+    await payments.platform.domains.workDueVerifications();
+    await payer.signIn();
+    expect((await payer.get('cashier.getwithdrawsettings')).json().data.verification).toMatchObject({
+      status: 'none',
+      is_document_expired: true,
+    });
+    expect((await payer.withdraw(60_000)).json().error).toMatchObject(unverified);
+    expect((await payer.deposit(90_000)).json().error).toMatchObject({
+      code: 'SumsubVerificationRequiredException',
+      reason: 'deposit_total',
+    });
+    expect(await countSentAfterReview()).toBe(0);
+    await verify(payer, 365, `${payer.uid}.2`);
+    expect((await payer.withdraw(60_000)).statusCode).toBe(200);
+    expect((await payer.deposit(90_000)).statusCode).toBe(200);
+    expect(await countSentAfterReview()).toBe(1);
+  });
+
+  it('blocks no payout below the threshold', async () => {
+    const payer = await payments.paid(50_000, 'EUR', named);
+    await verify(payer, 10);
+    payments.passDays(12);
+    await payments.platform.domains.workDueVerifications();
+    await payer.signIn();
+    expect((await payer.withdraw(20_000)).statusCode).toBe(200);
     expect(await countSentAfterReview()).toBe(1);
   });
 });
