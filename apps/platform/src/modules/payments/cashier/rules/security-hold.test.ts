@@ -96,20 +96,27 @@ it('turning the second factor on, and off again, prevents withdrawals for 24 hou
   expect(await heldUntil(payer)).toBe(new Date(payments.clock.now + day_ms).toISOString());
 });
 
-it('WITHDRAWAL_HOLD_SECONDS is the time that withdrawals wait', async () => {
-  const other = await startPayments({ WITHDRAWAL_HOLD_SECONDS: '7200' });
-  const payer = await other.paid(50_000);
-  const { id } = (await payer.withdraw(7000)).json().data;
-  const player = await other.platform.domains.accounts.findByUid(payer.uid);
-  await other.platform.domains.accounts.noteSecurityChange(other.platform.testDatabase.database, player?.id ?? '');
-  const until = new Date(other.clock.now + 7_200_000).toISOString();
-  expect((await payer.get('cashier.getwithdrawsettings')).json().data.held_until).toBe(until);
-  expect((await payer.withdraw(7000)).json().error).toMatchObject({ error_data: { held_until: until } });
-  expect(await isSentAfter(other, 7_199_000, id)).toBe(false);
-  expect(await isSentAfter(other, 1000, id)).toBe(true);
-  await payer.signIn();
-  expect((await payer.withdraw(7000)).statusCode).toBe(200);
-  await other.stop();
+describe('WITHDRAWAL_HOLD_SECONDS', () => {
+  let other: Payments;
+  beforeAll(async () => {
+    other = await startPayments({ WITHDRAWAL_HOLD_SECONDS: '7200' });
+  });
+  afterAll(() => other.stop());
+
+  it('is the time that withdrawals wait', async () => {
+    const payer = await other.paid(50_000);
+    const { id } = (await payer.withdraw(7000)).json().data;
+    const { accounts } = other.platform.domains;
+    const player = await accounts.findByUid(payer.uid);
+    await accounts.noteSecurityChange(other.platform.testDatabase.database, player?.id ?? '');
+    const until = new Date(other.clock.now + 7_200_000).toISOString();
+    expect((await payer.get('cashier.getwithdrawsettings')).json().data.held_until).toBe(until);
+    expect((await payer.withdraw(7000)).json().error).toMatchObject({ error_data: { held_until: until } });
+    expect(await isSentAfter(other, 7_199_000, id)).toBe(false);
+    expect(await isSentAfter(other, 1000, id)).toBe(true);
+    await payer.signIn();
+    expect((await payer.withdraw(7000)).statusCode).toBe(200);
+  });
 });
 
 it('withdrawals are never prevented with WITHDRAWAL_HOLD_SECONDS=0', async () => {
