@@ -1,5 +1,5 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
-import { containsCardNumber, fieldsWithCardNumber } from './card-number.ts';
+import { containsCardNumber, fieldsWithCardNumber, maskCardNumbers } from './card-number.ts';
 
 describe('a card number', () => {
   it.each([
@@ -26,6 +26,14 @@ describe('a card number', () => {
   ])('is not found in "%s"', (text) => {
     expect(containsCardNumber(text)).toBe(false);
   });
+});
+
+it.each([
+  ['Ann 4111 1111 1111 1111 Lee', 'Ann ••••1111 Lee'],
+  ['5200-8282-8282-8210', '••••8210'],
+  ['Ann Lee 4111 1111 1111 1112', 'Ann Lee 4111 1111 1111 1112'],
+])('of %j only %j remains', (text, masked) => {
+  expect(maskCardNumbers(text)).toBe(masked);
 });
 
 describe('the fields of a deposit with a card number', () => {

@@ -19,6 +19,10 @@ export const containsCardNumber = (text: string): boolean =>
     return false;
   });
 
+/** Returns a text in which card numbers have only their last four digits. */
+export const maskCardNumbers = (text: string): string =>
+  text.replace(digitRuns, (run) => (containsCardNumber(run) ? `••••${run.slice(-4)}` : run));
+
 /** Numbers with their own format, which may look like that of a card, as may digits of a wallet's address. */
 const otherNumbers: readonly RequisiteField['type'][] = [
   'iban',

@@ -1,6 +1,7 @@
 import type { PaymentMethod, RequisiteField } from '@croupier/contract/cashier';
 import { inTransaction, type Database } from '../../../../database/index.ts';
 import type { Duplicates, PaymentDetail } from '../../../players/duplicates/index.ts';
+import { containsCardNumber } from '../methods/card-number.ts';
 import { normaliseRequisites, type Requisites } from '../methods/requisites.ts';
 
 export type OneAccountOptions = Readonly<{
@@ -72,6 +73,9 @@ export const createOneAccountRule = ({ database, duplicates }: OneAccountOptions
     if (paymentDetails.length > 0)
       await inTransaction(database, (transaction) => duplicates.note(transaction, playerId, { paymentDetails }));
   };
+  /** Not even a hash of a card number is stored, which a provider must not send. */
+  const detailsOf = (payer: ProviderAccount): readonly PaymentDetail[] =>
+    containsCardNumber(payer.account) ? [] : [detailOf(payer)];
   return {
     requireMayDeposit: async (playerId, method, requisites) => {
       // Committed before the check: a refused deposit still connects the accounts.
@@ -79,7 +83,7 @@ export const createOneAccountRule = ({ database, duplicates }: OneAccountOptions
       await duplicates.requireUnrestricted(playerId);
     },
     noteDetails: (playerId, method, requisites, card) =>
-      note(playerId, [...paymentDetailsOf(method, requisites), ...(card ? [detailOf(card)] : [])]),
-    notePayer: (playerId, payer) => note(playerId, [detailOf(payer)]),
+      note(playerId, [...paymentDetailsOf(method, requisites), ...(card ? detailsOf(card) : [])]),
+    notePayer: (playerId, payer) => note(playerId, detailsOf(payer)),
   };
 };

@@ -4,6 +4,7 @@ import type { Database, Statement } from '../../../../database/index.ts';
 import type { Metrics } from '../../../../metrics/index.ts';
 import type { Ledger, TransferRequest } from '../../../ledger/index.ts';
 import type { ProviderReport } from '../cashier.port.ts';
+import { containsCardNumber, maskCardNumbers } from '../methods/card-number.ts';
 import type { OneAccountRule } from '../rules/one-account.ts';
 import { statusesBefore } from '../payments/payment-states.ts';
 import { advanceStatus, findPayment, setPayerName, type PaymentRow } from '../payments/payments.repository.ts';
@@ -46,6 +47,14 @@ export type SettlementOptions = Readonly<{
   log: FastifyBaseLogger;
 }>;
 
+/** Returns a report with masked card numbers, which a provider must not send. */
+const withoutCardNumbers = (report: ProviderReport, log: FastifyBaseLogger): ProviderReport => {
+  const { reference, reason, payer_name: name, payer_account: account } = report;
+  if ([reason, name, account].some((text) => containsCardNumber(text ?? '')))
+    log.error({ payment: reference }, 'a payment provider sent a card number');
+  return { ...report, reason: maskCardNumbers(reason), payer_name: name && maskCardNumbers(name) };
+};
+
 export const createSettlement = (options: SettlementOptions): Settlement => {
   const { database, ledger, transfers, oneAccount, metrics, now, log } = options;
   const transfer = async ({ id }: PaymentRow, request: TransferRequest): Promise<boolean> => {
@@ -72,7 +81,8 @@ export const createSettlement = (options: SettlementOptions): Settlement => {
     } else await returnWithdrawal(payment, 'declined', reason);
   };
 
-  const applyReport: Settlement['applyReport'] = async (report) => {
+  const applyReport: Settlement['applyReport'] = async (reported) => {
+    const report = withoutCardNumbers(reported, log);
     const payment = await findPayment(database, report.reference);
     const decision = decideReport(payment, report);
     if (decision.action === 'reject') return decision.rejection;
