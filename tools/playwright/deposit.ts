@@ -30,6 +30,7 @@ const samples: Readonly<Record<string, string>> = {
  * provider's own page with the outcome, and waits until the platform has received it.
  *
  * @param amount minor units of the player's currency
+ * @param payer the card or account that the player enters on the provider's page
  * @param acknowledgesNotices whether to read the loyalty notices about it, so that no page shows them
  * @returns the deposit's id
  */
@@ -39,8 +40,9 @@ export const depositBySandbox = async (
     amount,
     method,
     outcome = 'success',
+    payer,
     acknowledgesNotices = true,
-  }: { amount: number; method?: string; outcome?: Outcome; acknowledgesNotices?: boolean },
+  }: { amount: number; method?: string; outcome?: Outcome; payer?: string; acknowledgesNotices?: boolean },
 ): Promise<string> => {
   const request = requestOf(caller);
   const { methods } = (await readApi(request, 'cashier.getdepositsettings')) as Settings;
@@ -57,7 +59,7 @@ export const depositBySandbox = async (
     amount,
     requisites,
   })) as Opened;
-  await chooseOutcome(request, url, outcome);
+  await chooseOutcome(request, url, outcome, payer);
   const end = Date.now() + 120_000;
   for (;;) {
     const { status } = (await readApi(request, 'cashier.getdepositinfo', { id: transaction.id })) as { status: string };
@@ -71,8 +73,13 @@ export const depositBySandbox = async (
   }
 };
 
-/** Submits the provider's own page at this address with the choice for the outcome. */
-export const chooseOutcome = async (request: APIRequestContext, url: string, outcome: Outcome): Promise<void> => {
+/** Submits the provider's own page at this address with the choice for the outcome, and the payer if there is one. */
+export const chooseOutcome = async (
+  request: APIRequestContext,
+  url: string,
+  outcome: Outcome,
+  payer?: string,
+): Promise<void> => {
   const page = await request.get(url);
   const html = await page.text();
   const decision = outcome === 'declined' ? 'fail' : outcome;
@@ -81,7 +88,7 @@ export const chooseOutcome = async (request: APIRequestContext, url: string, out
     throw new Error(`The payment page has no choice ${decision}: ${html.slice(0, 300)}`);
   const reason = /<option value="([^"]+)"/.exec(html)?.[1] ?? '';
   const answer = await request.post(new URL(action, page.url()).href, {
-    form: { decision, reason },
+    form: { decision, reason, ...(payer === undefined ? {} : { payer }) },
     headers: { origin: new URL(url).origin },
     maxRedirects: 0,
   });

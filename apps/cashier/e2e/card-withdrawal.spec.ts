@@ -5,6 +5,7 @@ import {
   main,
   open,
   overflow,
+  queryPlatform,
   test,
   withoutWithdrawalRules,
   type Page,
@@ -26,6 +27,17 @@ const watchCardNumber = (page: Page): readonly string[] => {
     if (!isOfProvider && text.includes(number)) calls.push(request.url());
   });
   return calls;
+};
+
+/** Returns the tables of the platform with rows that contain these digits in any groups. */
+const tablesWith = async (digits: string): Promise<readonly unknown[]> => {
+  const tables = await queryPlatform(`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const scans = tables.map(
+    ({ name }) => `select '${String(name)}' as name where exists
+      (select from ${String(name)} t where regexp_replace(t::text, '[^0-9A-Za-z]', '', 'g') like $1)`,
+  );
+  return (await queryPlatform(scans.join(' union all '), [`%${digits}%`])).map(({ name }) => name);
 };
 
 /** Expects that the fields fit into their frame, have the theme and direction of the page, and are accessible. */
@@ -51,7 +63,7 @@ test("a withdrawal to a card is entered by keyboard in the provider's frame, and
 }) => {
   expect(player.uid).toBeGreaterThan(0);
   const leaks = watchCardNumber(page);
-  await depositBySandbox(page, { amount: 20_000, method: 'card' });
+  await depositBySandbox(page, { amount: 20_000, method: 'card', payer: number });
   await open(page, '/cashier/withdraw?method=card');
   await test.step('the fields fit into their frame', () => expectFieldsFit(page, 'light', 'ltr'));
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
@@ -77,6 +89,10 @@ test("a withdrawal to a card is entered by keyboard in the provider's frame, and
   await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
   await expect(main(page).getByRole('radio', { name: /Visa ••••1111.*Ann Example/ })).toBeVisible();
   expect(leaks).toEqual([]);
+  await test.step('the platform stores the last four digits of the card, and its number nowhere', async () => {
+    expect(await tablesWith('Visa1111')).toContain('public.payments');
+    expect(await tablesWith(number)).toEqual([]);
+  });
 });
 
 test.describe('dark, right to left', () => {
