@@ -71,6 +71,12 @@ it('no GET of another site changes data of a player, except reports of pages', a
   await player.play(60_000, 30_000);
   await platform.domains.projectRounds();
 
+  // A quest that a reader could complete: no call has noticed that the profile is complete.
+  await sql`update players set first_name = 'Ann', last_name = 'Lee', birth_date = '1990-01-01', country_code = 'DE',
+    home_town = 'Berlin', address = 'Hafenstr. 1' where id = ${player.player.id}`.execute(
+    platform.testDatabase.database,
+  );
+
   let before = await readSettledTables(player.player.id);
   const found: Record<string, readonly string[]> = {};
   for (const method of reading) {
@@ -84,4 +90,6 @@ it('no GET of another site changes data of a player, except reports of pages', a
   expect(found).toEqual(writing);
   // There were notices that a reader could take.
   expect((await player.get('loyalty.getnotifications')).data).not.toEqual([]);
+  const notices: readonly { trigger: string }[] = (await player.post('loyalty.takenotifications')).json().data;
+  expect(notices.map(({ trigger }) => trigger)).toContain('profile');
 });
