@@ -126,11 +126,11 @@ const submissionOf = (
 const responseOf = (
   { playerId, currency }: GameSession,
   outcome: TransferOutcome,
-  bonus: BonusPlay | undefined,
+  { kind, bonus }: GameCall,
 ): WalletResponse => {
   if (outcome.status === 'key_reused')
     throw new WalletRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');
-  if (outcome.status !== 'applied') throw walletRefusalOf(outcome.reason);
+  if (outcome.status !== 'applied') throw walletRefusalOf(kind, outcome.reason);
   const main = outcome.balance(playerAccount(playerId, 'main', currency));
   return {
     transaction_id: outcome.transferId,
@@ -161,7 +161,7 @@ const createSubmit =
       attachment: attach(participant, call),
       accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...held, ...bonusAccounts],
     });
-    return responseOf(session, outcome, call.bonus);
+    return responseOf(session, outcome, call);
   };
 
 /**

@@ -102,7 +102,7 @@ it('accepts a win above the maximum once, and keeps its money from the player', 
   const round = { round_id: randomUUID() };
   await bet(100, round);
   const request = { ...round, request_id: randomUUID() };
-  const amount = 100_000_000_000_000;
+  const amount = 1_000_000_000_000_000;
   const answers = await Promise.all(Array.from({ length: 20 }, () => win(amount, request)));
   expect(answers[0]).toMatchObject({ status: 200, body: { balance: 400, currency: 'EUR' } });
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -117,6 +117,25 @@ it('accepts a win above the maximum once, and keeps its money from the player', 
     payout_under_review: { amount, currency: 'EUR' },
   });
   expect((await metric('croupier_platform_held_wins_total{')) - before.alarms).toBe(1);
+});
+
+it('refuses a win that the reserve cannot hold, and rejects one that is no exact number of minor units', async () => {
+  const { bet, win, money, held } = await playing();
+  const round = { round_id: randomUUID() };
+  await bet(100, round);
+  const before = await reserved();
+  expect(await win(Number.MAX_SAFE_INTEGER, round)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'INVALID_REQUEST', message: 'The balances cannot hold a win of this size' } },
+  });
+  for (const amount of [2 ** 53, 10 ** 15 + 0.5, 10 ** 21])
+    expect(await win(amount, round)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_REQUEST', message: expect.stringMatching(/^amount: Invalid safe integer/) } },
+    });
+  expect([await reserved(), await held(), await money()]).toEqual([before, [], [400, 0]]);
+  // The round goes on.
+  expect((await win(5, round)).body).toMatchObject({ balance: 405 });
 });
 
 it('notifies the operator of a held win once', async () => {

@@ -11,11 +11,11 @@ it.each([
   ['bet_limit', 'BET_LIMIT_EXCEEDED'],
   ['no_free_round', 'NO_FREE_ROUND'],
 ])('converts the refusal %s to the code %s of the provider contract', (reason, code) => {
-  const refusal = walletRefusalOf(reason);
+  const refusal = walletRefusalOf('bet', reason);
   expect(refusal).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].*[a-z]$/) });
   expect(v.is(walletErrorCode, refusal.code)).toBe(true);
 });
 
 it('leaves the outcome unknown for a reason without a code, and logs it', () => {
-  expect(walletRefusalOf('not_pending')).toMatchObject({ code: 'TRY_AGAIN', message: 'not_pending' });
+  expect(walletRefusalOf('win', 'not_pending')).toMatchObject({ code: 'TRY_AGAIN', message: 'not_pending' });
 });

@@ -1,5 +1,6 @@
 import type { WalletErrorCode } from '@croupier/provider-contract';
 import { CallRefusal } from '../../../providers/index.ts';
+import type { GameCall } from './game-calls.ts';
 
 /** The wallet refuses a call of a game provider. */
 export const WalletRefusal = CallRefusal<WalletErrorCode>;
@@ -14,8 +15,11 @@ const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
   no_free_round: ['NO_FREE_ROUND', 'There is no such free round of this player'],
 };
 
-/** Returns the refusal for a reason of the ledger or of the rounds. */
-export const walletRefusalOf = (reason: string): CallRefusal<WalletErrorCode> => {
+/** Returns the refusal of a call for a reason of the ledger or of the rounds. */
+export const walletRefusalOf = (kind: GameCall['kind'], reason: string): CallRefusal<WalletErrorCode> => {
+  // The house pays a win from a balance without a lower limit.
+  if (kind === 'win' && reason === 'insufficient_funds')
+    return new WalletRefusal('INVALID_REQUEST', 'The balances cannot hold a win of this size');
   const [code, message] = refusals[reason] ?? ['TRY_AGAIN', reason];
   return new WalletRefusal(code, message);
 };
