@@ -9,15 +9,18 @@ export const decimalAmount = (amount: number, currency: Currency): string => {
   return `${sign}${exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`}`;
 };
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe. Lines end as in RFC 4180. */
-const options = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
+/** Text that a spreadsheet would run as a formula. A negative amount is a number. */
+const formula = /^(?:[=+@\t\r＝＋－＠]|-(?!\d+(?:\.\d+)?$))/;
+
+/** Lines end as in RFC 4180. */
+const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
 /** By this mark at the start of a file spreadsheets detect UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Returns rows as lines of a CSV file. */
+/** Returns rows as lines of a CSV file. Formulas get an apostrophe. */
 export const csvLinesOf = (rows: readonly (readonly string[])[]): string =>
   stringify(
-    rows.map((row) => [...row]),
+    rows.map((row) => row.map((text) => (formula.test(text) ? `'${text}` : text))),
     options,
   );
