@@ -37,7 +37,7 @@ const recordChange = async (
 ): Promise<string | null> => {
   if (open.isFromRegistration) return null;
   const random = randomBytes(32).toString('base64url');
-  // The id leads to the cell of the player, also after a move. It is a part of what is hashed.
+  // The id leads to the cell of the player, also after a move. The hash includes it.
   const token = options.cell ? `${playerId}.${random}` : random;
   const change = { type: open.type, before: replaced, undoHash: hash('sha256', token) };
   await options.accounts.recordContactChange(transaction, playerId, change);

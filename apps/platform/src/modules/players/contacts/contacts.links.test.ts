@@ -131,6 +131,19 @@ describe('news', () => {
     expect(messagesTo(silent.email)).toEqual([]);
   });
 
+  it('are not sent to a banned player until the ban ends', async () => {
+    const player = await people.newPlayer({ notify: '1' });
+    const { database } = people.platform.testDatabase;
+    const { accounts } = people.platform.domains;
+    await people.messageTo(player.email);
+    await accounts.setBanned(database, await idOf(player), true);
+    await send(player, 'en');
+    await accounts.setBanned(database, await idOf(player), false);
+    await send(player, 'de');
+    expect((await people.messageTo(player.email, 2)).locale).toBe('de');
+    expect(messagesTo(player.email)).toHaveLength(2);
+  });
+
   it('have a line with the link to unsubscribe in every locale', async () => {
     const player = await people.newPlayer({ notify: '1' });
     await send(player, 'ja');

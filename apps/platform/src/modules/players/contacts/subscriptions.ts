@@ -19,7 +19,8 @@ export const sendNews = async (
   ...[playerId, locale, { subject, text }]: Parameters<Contacts['sendNews']>
 ): Promise<void> => {
   const { database, accounts, messages, secret, publicOrigin } = options;
-  if (await excludedUntil(options, playerId)) return;
+  // As invitations to play, news do not reach banned players.
+  if ((await accounts.findPlayer(playerId))?.isBlocked || (await excludedUntil(options, playerId))) return;
   const recipients = (await accounts.contacts(playerId)).filter(
     ({ type, isSubscribed }) => isSubscribed && type === 'email',
   );
