@@ -13,7 +13,7 @@ const cells = v.parse(
   }),
 );
 
-it('gives new players ids of their own cell, also in a cell with few buckets', () => {
+it('gives new players ids of the cell that registers them, also in a cell with few buckets', () => {
   const create = createPlayerIds({ name: 'south', cells, secrets: new Map() });
   const ids = Array.from({ length: 20 }, create);
   expect(ids.map((id) => cells.cellOf(id).name)).toEqual(ids.map(() => 'south'));

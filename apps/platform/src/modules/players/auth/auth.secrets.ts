@@ -5,7 +5,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Creates the token of a session or of the link of a registration. The token of a cell begins with the cell's name and
- * a full stop, by which calls find the platforms of the player. The name is a part of what is hashed: with another one,
+ * a full stop, by which calls find the platforms of the player. The hash includes the name: with another one,
  * the token is unknown.
  */
 export const newCellToken = (cell: string | null): string => (cell === null ? newToken() : `${cell}.${newToken()}`);

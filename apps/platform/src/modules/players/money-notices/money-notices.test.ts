@@ -176,6 +176,38 @@ it.each([
   expect(outbox).toHaveLength(1);
 });
 
+it.each<[MoneyNotice['kind'], number]>([
+  ['bonus_credited', 0],
+  ['bonus_expiring', 0],
+  ['cashback_ready', 0],
+  ['cashback_credited', 1],
+  ['tournament_prize', 1],
+  ['win_released', 1],
+])('sends an excluded player the notice %s %i times: what invites to play is left out', async (kind, times) => {
+  const player = newPlayer([contact()], { excludedUntil: nextDay });
+  const facts = { ...bonus(player).facts, template: 'race', place: 1 };
+  await add(cashback(player, kind));
+  await sql`update money_notices set kind = ${kind}, facts = ${JSON.stringify(facts)}::jsonb`.execute(test.database);
+  await sendMoneyNotices();
+  expect(outbox).toHaveLength(times);
+});
+
+it('is not sent for a deleted account, whatever happened to its money', async () => {
+  await add(cashback(newPlayer([contact()], { isDeleted: true })));
+  await add(cashback(randomUUID()));
+  await sendMoneyNotices();
+  clock.now = nextDay;
+  await sendMoneyNotices();
+  expect(outbox).toEqual([]);
+});
+
+it('says that more are due after a full batch', async () => {
+  for (let count = 0; count < 51; count += 1) await add(cashback(newPlayer()));
+  expect(await sendMoneyNotices()).toBe('more');
+  expect(await sendMoneyNotices()).toBe('done');
+  expect(outbox).toHaveLength(51);
+});
+
 it('invites a player whose exclusion is over', async () => {
   await add(bonus(newPlayer([contact()], { excludedUntil: clock.now })));
   await sendMoneyNotices();

@@ -24,7 +24,7 @@ const keyedHashesOf = (secret: Secret, playerId: string, code: string): KeyedHas
  */
 const lookupOf = (keyedHash: string): string => `${keyedHash.slice(0, 2)}:`;
 
-/** Returns ten new recovery codes, and what is stored of them: argon2id of the keyed hash. */
+/** Returns ten new recovery codes, and what the platform stores of them: argon2id of the keyed hash. */
 export const createRecoveryCodes = async (
   secret: Secret,
   playerId: string,
