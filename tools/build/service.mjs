@@ -32,7 +32,7 @@ const server = ({ name, entries, mode, clean }) => {
         /^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? undefined : `commonjs ${request}`,
     ],
     module: {
-      // One file per program: what is imported on demand is in it and runs when it is needed.
+      // One file per program: modules that are imported on demand are in it and run when they are needed.
       parser: { javascript: { createRequire: false, dynamicImportMode: 'eager' } },
       rules: [
         {

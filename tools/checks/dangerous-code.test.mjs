@@ -21,7 +21,7 @@ const dangerous = {
   },
   'other programs': {
     pattern: /child_process/,
-    // Start processes of their own programs. The guard of a rendering process gives a shell nothing but the number of
+    // Start the processes of their programs. The guard of a rendering process gives a shell nothing but the number of
     // that process; the second file has types only.
     files: [
       'apps/gateway/src/document/processes/launch.ts',

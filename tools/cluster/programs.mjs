@@ -9,7 +9,7 @@ import { packages } from '../test/system-packages.mjs';
  * @typedef {Record<'etcd' | 'patroni' | 'haproxy' | 'pgbackrest' | 'openssl' | 'postgres', string>} Programs
  */
 
-/** Debian's packages, and where they install what is used of them. */
+/** Debian's packages, and the paths of the programs that are used. */
 const installed = {
   etcd: { package: 'etcd-server', path: '/usr/bin/etcd' },
   patroni: { package: 'patroni', path: '/usr/bin/patroni' },

@@ -148,7 +148,7 @@ export const expectUsablePages = async (
       // Axe inspects large screens in this look and small ones in the other. A document keeps its size: with another,
       // the picture that it preloads may not be the one that it shows.
       if (isOneDocument) await expectReachableControls(page, address);
-      // The shell's suite checks what is around the pages of all apps.
+      // The shell's suite checks the layout around the pages of all apps.
       await expectAccessible(page, app === 'shell' ? {} : { within: '#main' });
     });
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import { progress } from './progress.mjs';
 
-/** A stream that records what is written. @param {{ isTTY?: boolean }} [options] */
+/** A stream that records its output. @param {{ isTTY?: boolean }} [options] */
 const recorded = ({ isTTY = false } = {}) => {
   /** @type {string[]} */
   const written = [];
@@ -33,7 +33,7 @@ test('passes the error of a step on', async () => {
   expect(text()).toBe('… database\n✗ database\n');
 });
 
-test('a terminal shows all running steps in its last line, below what is printed', async () => {
+test('a terminal shows all running steps in its last line, below the output', async () => {
   const { stream, written } = recorded({ isTTY: true });
   const { step, line } = progress(stream);
   /** @type {() => void} */

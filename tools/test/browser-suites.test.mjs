@@ -11,6 +11,6 @@ test('a complete run has all suites at once', () => {
   expect(partsOf(suites, undefined)).toEqual([suites]);
 });
 
-test('a run of what is affected combines no target with a project that only another target affects', () => {
+test('a run of affected projects combines no target with a project that only another target affects', () => {
   expect(partsOf(suites, 'main')).toEqual([suites.slice(0, 2), suites.slice(2)]);
 });

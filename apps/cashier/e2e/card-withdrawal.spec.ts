@@ -69,7 +69,7 @@ test("a withdrawal to a card is entered by keyboard in the provider's frame, and
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
   const card = fields(page);
   await test.step('the frame shows problems, and becomes ready', async () => {
-    // Before it is ready, nothing checks what is typed.
+    // Nothing checks the input before it is ready.
     await expect(page.locator('iframe[src*="/cards/fields/"]')).toHaveAttribute('data-ready', 'true');
     await card.getByLabel('Card number').focus();
     await page.keyboard.type('4111111111111112');

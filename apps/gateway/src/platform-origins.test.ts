@@ -120,7 +120,7 @@ describe('a gateway of one cell', () => {
     },
   );
 
-  it("renders a player's page with the answers of the player's cell, and a guest's with those of its own", async () => {
+  it("renders a player's page with the answers of the player's cell, a guest's with those of the gateway's cell", async () => {
     site.deploy('calling', {
       server: `exports.connect = () => {};
         exports.render = async ({ platformOrigin }) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from './config.ts';
 
-/** The platforms behind the gateway: those of its own cell and of the other cells. */
+/** The platforms behind the gateway: those of the gateway's cell and of the other cells. */
 export type PlatformOrigins = Readonly<{
   /** The platforms for guests, and of a site with one database. */
   own: string;

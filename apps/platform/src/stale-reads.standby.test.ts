@@ -61,7 +61,7 @@ beforeAll(async () => {
   process.env['TEST_DATABASE_URL'] = servers.url;
   standby = openConnections(servers.standbyUrl, 1);
   providers = await startTestProviders();
-  // The clock stands still, so that no tournament ends during the test.
+  // The clock does not advance, so that no tournament ends during the test.
   const now = new Date();
   writer = await startTestPlatform({
     environment: { PROVIDER_ORIGIN: providers.origin },

@@ -2,7 +2,7 @@ import { expect, main, test } from '@croupier/tools/playwright';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test('fields keep what is typed before hydration; dates and countries are entered by keyboard', async ({
+test('fields keep input from before hydration; dates and countries are entered by keyboard', async ({
   page,
   anyPlayer,
 }) => {

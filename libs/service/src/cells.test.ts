@@ -68,7 +68,7 @@ describe('the cells of a site', () => {
     expect(players.map((player) => cellOf(player).name)).toEqual(players.map(() => 'south'));
   });
 
-  it('have account numbers of their own', () => {
+  it('have separate account numbers', () => {
     const { accountNumbersOf } = cellsOf({ cells: [south, north, { name: 'new', origin: north.origin, buckets: [] }] });
     expect(['north', 'south', 'new', 'nowhere'].map(accountNumbersOf)).toEqual([[1, 1000], [1001, 2000], null, null]);
   });

@@ -14,6 +14,6 @@ export type Recorder = Readonly<{
   query: <Result>(text: string, work: () => Promise<Result>) => Promise<Result>;
   /** The header that makes the next service part of the trace; none outside of a request. */
   headers: () => Readonly<Record<string, string>>;
-  /** Sends what is recorded. */
+  /** Sends the recorded data. */
   stop: () => Promise<void>;
 }>;

@@ -18,7 +18,7 @@ export const startTracing = async (
   recorder = createRecorder(service);
 };
 
-/** Sends what is recorded and stops. */
+/** Sends the recorded data and stops. */
 export const stopTracing = async (): Promise<void> => {
   const stopped = recorder;
   recorder = null;

@@ -6,7 +6,7 @@ import { federationRuntime } from './federation-runtime.mjs';
 const runtime = createRequire(import.meta.url).resolve('@module-federation/webpack-bundler-runtime/bundler');
 const entry = `export { default } from ${JSON.stringify(runtime)};\n`;
 
-test('gives a remote the runtime of the shell instead of its own', async () => {
+test('gives a remote the runtime of the shell and no second one', async () => {
   const { code, errors } = await bundle(entry, [federationRuntime(false)]);
   expect(errors).toEqual([]);
   expect(code).toContain('croupierFederation');

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian's packages, and where they install what is used of them. */
+/** Debian's packages, and the paths of the programs that are used. */
 const installed = {
   dockerd: { package: 'docker.io', path: '/usr/sbin/dockerd' },
   docker: { package: 'docker.io', path: '/usr/bin/docker' },

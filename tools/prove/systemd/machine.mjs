@@ -38,9 +38,9 @@ const childOf = (pid) => {
 };
 
 /**
- * Starts a systemd on a copy of this machine's file system, in namespaces of its own. It ends with this process.
+ * Starts a systemd on a copy of this machine's file system, in separate namespaces. It ends with this process.
  *
- * @param {string} folder of what is installed: `root` and `units`
+ * @param {string} folder with the installation: `root` and `units`
  */
 export const bootMachine = async (folder) => {
   const child = spawn('sh', [join(import.meta.dirname, 'boot.sh'), ownCgroup(), folder], {

@@ -37,7 +37,7 @@ it('ends an answer that has begun', async () => {
   await expect(server.inject('/call')).rejects.toThrow('response destroyed before completion');
 });
 
-it('leaves answers in time and routes with a limit of their own alone', async () => {
+it('leaves answers in time and routes with a separate limit alone', async () => {
   server.get('/quick', async () => 'quick');
   server.get('/slow', { handlerTimeout: 600_000 }, async () => {
     await sleep(60);

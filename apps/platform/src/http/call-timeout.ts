@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../errors.ts';
 
 /**
- * Answers calls that take longer than this with 503. Routes with a `handlerTimeout` of their own keep that.
+ * Answers calls that take longer than this with 503. Routes with their own `handlerTimeout` keep it.
  *
  * It replaces Fastify's `handlerTimeout` for the server, which ends when a request has been read, so that it limits no
  * call with a body, and which creates an abort signal for each call. Add it before the routes.

@@ -5,7 +5,7 @@ import { valuesOf, type Secret } from '../secrets/index.ts';
 
 /**
  * First path segments of routes that the gateway does not call: health checks, metrics, and callers that sign their
- * calls or have a token of their own (providers, the operator's tools, other cells).
+ * calls or have their own token (providers, the operator's tools, other cells).
  */
 const ownChecks: ReadonlySet<string | undefined> = new Set([
   'healthz',

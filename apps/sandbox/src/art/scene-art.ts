@@ -56,7 +56,7 @@ const sizes: Readonly<Record<SceneKind, readonly [number, number]>> = {
 };
 
 /**
- * A wide scene without words. A banner keeps its first third calm, so that a title can stand there; `mirrored` turns it
+ * A wide scene without words. A banner keeps its first third calm, so that a title fits there; `mirrored` turns it
  * for right-to-left pages.
  */
 export const sceneArt = (kind: SceneKind, seed: string, mirrored: boolean): string => {

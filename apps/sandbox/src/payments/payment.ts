@@ -8,7 +8,7 @@ export type Payment = Selectable<PaymentTable>;
 export const failureReasons = ['card_declined', 'insufficient_funds', 'limit_exceeded', 'expired_details'] as const;
 export type FailureReason = (typeof failureReasons)[number] | 'cancelled_by_payer';
 
-/** What stands for the card or account of a customer who did not enter another one. */
+/** The card or account of a customer who did not enter another one. */
 export const ownPayer = ({ request: { customer_reference: customer } }: Payment): string => `own-${customer}`;
 
 /** The fingerprint of what paid: equal for all customers who enter the same. */

@@ -244,7 +244,7 @@ describe('choices', () => {
     expect(sent).toEqual([{ it: true }]);
   });
 
-  test('radio cards select with the arrow keys, and skip what is disabled', async () => {
+  test('radio cards select with the arrow keys, and skip disabled ones', async () => {
     const sent = renderForm({
       initialValues: { method: 'card' },
       validate: validateByRules({ method: minLength(5) }),

@@ -48,7 +48,7 @@ const show = (withStrength = true) =>
     ),
   });
 
-test('shows nothing before the field has the focus, then the strength of what is typed', async () => {
+test('shows nothing before the field has the focus, then the strength of the input', async () => {
   show();
   expect(screen.queryByRole('meter')).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'winifred@example.com');

@@ -14,7 +14,7 @@ sample({ clock: contactsRequested, fn: () => undefined, target: loadProfileFx })
 /** Null until it is loaded. */
 const $hasContact = createStore<boolean | null>(null, { serialize: 'ignore' })
   .on(loadProfileFx.doneData, (_, { contacts }) => contacts.length > 0)
-  // Asks for what is unknown: the platform prefers a contact that it already has.
+  // Asks for missing data only: the platform prefers a contact that it already has.
   .on(loadProfileFx.fail, () => false);
 
 const contacts = new Set(['email', 'phone', 'mobile']);

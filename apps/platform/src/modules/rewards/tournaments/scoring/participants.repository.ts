@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '../../../../database/index.ts';
 import type { Entry } from './scoring.ts';
 import type { TournamentTables } from '../tournaments.tables.ts';
 
-/** Who enters, and who has entered. */
+/** The entry of a player, and the participants of tournaments. */
 export const createEntryQueries = (database: Database) => {
   const tables = database.withTables<TournamentTables>();
   return {
