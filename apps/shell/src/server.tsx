@@ -27,7 +27,6 @@ import {
   type RenderRequest,
   type ShellServer,
 } from '@croupier/releases/page';
-import { withPreviousPageNames } from '@croupier/releases/previous-page';
 import { StaticRouter } from '@croupier/router/server';
 import { earlyEventsScript } from '@croupier/scheduling/early-events';
 import { scriptsFirstScript } from '@croupier/scheduling/scripts-first';
@@ -233,5 +232,4 @@ const respond = async (request: RenderRequest): Promise<RenderedPage> => {
 };
 
 /** Renders the page of an address for a gateway of this, the previous or the next release. */
-export const render: ShellServer['render'] = async (request) =>
-  withPreviousPageNames(await respond(v.parse(renderRequestSchema, request)));
+export const render: ShellServer['render'] = async (request) => respond(v.parse(renderRequestSchema, request));

@@ -9,11 +9,10 @@ import {
   renderRequestSchema,
   siteSchema,
 } from './page.ts';
-import { previousBoot, previousPage, previousRequest } from './testing/previous-release.ts';
+import { pageOfVersion1, previousBoot, previousPage, previousRequest } from './testing/previous-release.ts';
 
-const { served: _served, used: _used, ...unchanged } = previousPage;
 const page = {
-  ...unchanged,
+  ...previousPage,
   contract: pageContractVersion,
   renderedModules: [{ remote: 'lobby', name: 'home' }],
   deferredToBrowser: [],
@@ -39,13 +38,20 @@ describe('a page that the gateway receives', () => {
     expect(accepts(renderedPageSchema, page)).toBe(true);
     expect(accepts(renderedPageSchema, { ...page, ...own })).toBe(false);
   });
-  test('ignores the names of the previous version in a page of the current one', () => {
-    const both = { ...page, served: { opened: ['other'], left: ['other'], sleeps: true }, used: [] };
-    expect(v.parse(renderedPageSchema, both)).toMatchObject({
-      renderedModules: page.renderedModules,
-      deferredToBrowser: [],
-    });
-    expect(v.parse(renderedPageSchema, both).hydrate).toBeUndefined();
+  test('may be that of the previous release', () =>
+    expect(v.parse(renderedPageSchema, previousPage)).toEqual(previousPage));
+  test('may have a version and fields of the next release', () => {
+    const next = { ...page, contract: pageContractVersion + 1, streaming: true };
+    expect(v.parse(renderedPageSchema, next)).toEqual(next);
+  });
+  test.each([
+    ['names version 1', { ...pageOfVersion1, contract: 1 }],
+    ['names no version', pageOfVersion1],
+  ])('is rejected for its version alone when it %s', (_, former) => {
+    const { issues = [] } = v.safeParse(renderedPageSchema, former);
+    expect(issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`)).toEqual([
+      'contract is version 1, but the oldest that this gateway supports is 2',
+    ]);
   });
   test('may have a hydration mode of a newer shell', () =>
     expect(v.parse(renderedPageSchema, { ...page, hydrate: 'on-idle' }).hydrate).toBe('on-idle'));
@@ -68,6 +74,19 @@ describe('a request to the shell', () => {
     'is rejected without `%s`',
     (name) => expect(accepts(renderRequestSchema, { ...previousRequest, [name]: undefined })).toBe(false),
   );
+  test.each([
+    ['of the previous release', previousRequest],
+    ['of the next release', { ...previousRequest, contract: pageContractVersion + 1, region: 'eu' }],
+  ])('may be that of a gateway %s', (_, request) =>
+    expect(v.parse(renderRequestSchema, request)).toMatchObject(request),
+  );
+  test('may lack its optional parts', () => {
+    const { contract: _version, cookie: _cookie, isBot: _isBot, site: _site, ...required } = previousRequest;
+    const { contract, isBot, site, signal, asRemote, report } = v.parse(renderRequestSchema, required);
+    expect({ contract, isBot, site, signal }).toEqual({ contract: 1, isBot: false, site: null, signal: null });
+    expect(asRemote('lobby', () => 'done')).toBe('done');
+    expect(report({}, 'an error')).toBeUndefined();
+  });
   test('keeps its functions and its signal', () => {
     const given = { signal: new AbortController().signal, report: jest.fn(), asRemote: jest.fn(() => 'run') };
     const read = v.parse(renderRequestSchema, { ...previousRequest, ...given });
@@ -81,14 +100,10 @@ describe('a request to the shell', () => {
 });
 
 test('the data of a document has a state, unless the server rendered nothing', () => {
-  const { served: _names, ...fields } = previousBoot;
-  const boot = { ...fields, rendered: [], deferredToBrowser: [] };
-  expect(['state', 'locales', 'registry'].map((name) => accepts(bootDataSchema, { ...boot, [name]: null }))).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(accepts(bootDataSchema, { ...boot, state: undefined })).toBe(false);
+  expect(
+    ['state', 'locales', 'registry'].map((name) => accepts(bootDataSchema, { ...previousBoot, [name]: null })),
+  ).toEqual([true, false, false]);
+  expect(accepts(bootDataSchema, { ...previousBoot, state: undefined })).toBe(false);
 });
 
 test('a site may have no settings for search engines, but has an address', () => {

@@ -2,7 +2,6 @@ import type { Messages } from '@lingui/core';
 import type { Purpose } from '@croupier/contract/consent';
 import { domainSeo, localesAnswer } from '@croupier/contract/content';
 import * as v from 'valibot';
-import { withCurrentPageNames } from './previous-page.ts';
 import type { PublicRegistry } from './registry.ts';
 import { extensible, listOf, openNames, recordOf, unchecked } from './wire.ts';
 
@@ -11,6 +10,8 @@ import { extensible, listOf, openNames, recordOf, unchecked } from './wire.ts';
  * version have version 1. Each side works with the release before and after its own: see ADR 18.
  */
 export const pageContractVersion = 2;
+/** The oldest version whose pages the gateway accepts. */
+const oldestPageContractVersion = 2;
 
 type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 type RunAsRemote = <Result>(remote: string, work: () => Result) => Result;
@@ -101,10 +102,19 @@ const sharedEntries = {
   hydrate: v.exactOptional(openNames<'on-interaction'>()),
 };
 
-/** A rendered page, or a redirect. Accepts the names of version 1. */
+const supportedVersion = v.pipe(
+  v.optional(v.number(), 1),
+  v.minValue(
+    oldestPageContractVersion,
+    ({ received }) =>
+      `is version ${received}, but the oldest that this gateway supports is ${oldestPageContractVersion}`,
+  ),
+);
+
+/** A rendered page, or a redirect. */
 export const renderedPageSchema = v.pipe(
-  extensible({ contract: v.optional(v.number(), 1) }),
-  v.transform((page): unknown => (page.contract === 1 ? withCurrentPageNames(page) : page)),
+  // Checks the version first, so that a page of an unsupported one has a single problem.
+  extensible({ contract: supportedVersion }),
   extensible({
     ...sharedEntries,
     contract: v.number(),

@@ -1,6 +1,5 @@
 import type { Locales } from '@croupier/contract/content';
 import type { BootData, RenderedPage, Site } from '@croupier/releases/page';
-import { withPreviousBootNames } from '@croupier/releases/previous-page';
 import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
 import { placeCustomCode } from './custom-code.ts';
 import { headMarkup } from './head.ts';
@@ -102,7 +101,7 @@ export const composeDocument = (page: Page, surroundings: Surroundings): string 
   const { shell } = file;
   const code = placeCustomCode(page.customCode ?? [], nonce);
   const hasCustomCode = (page.customCode ?? []).length > 0;
-  const boot = scriptJson(withPreviousBootNames(bootOf(page, surroundings)));
+  const boot = scriptJson(bootOf(page, surroundings));
   // The browser fetches sections below the fold when the visitor scrolls near them, and the code of a page with
   // deferred hydration on interaction.
   const preloaded = page.hydrate === 'on-interaction' ? [] : moduleFiles(page, file, { kind: 'js', of: 'pages' });

@@ -1,4 +1,4 @@
-import { previousPage, previousRequest } from '@croupier/releases/testing';
+import { pageOfVersion1, previousBoot, previousPage, previousRequest } from '@croupier/releases/testing';
 import { pageSource, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ GUEST_PAGE_TTL_MS: '60000' });
@@ -21,11 +21,13 @@ describe('the gateway with a shell of the previous release', () => {
     site.deploy('previous', { server: shellOf(JSON.stringify(previousPage)), remotes });
   });
 
-  test('composes the document with the names that the page of that shell reads', async () => {
+  test('composes the document with every field that the browser code of that shell reads', async () => {
     const { body, boot } = await open();
     expect(body).toContain('<h1>Promotions</h1>');
     expect(body).toContain('<title>Promotions · Croupier</title>');
-    expect(boot).toMatchObject({ locale: 'en', served: previousPage.served, messages: previousPage.messages });
+    const { registry: _registry, locales: _locales, state: _state, served: _former, ...fields } = previousBoot;
+    expect(boot).toMatchObject(fields);
+    expect(Object.keys(boot)).toEqual(expect.arrayContaining(['registry', 'locales', 'state']));
   });
 
   test('sends a request with every field that the shell reads', async () => {
@@ -42,7 +44,7 @@ describe('the gateway with a shell of the previous release', () => {
     await open();
     expect((await open()).boot.state.renders).toBe(2);
     site.deploy('complete', {
-      server: shellOf(JSON.stringify({ ...previousPage, served: { opened: ['promotions'], left: [] } })),
+      server: shellOf(JSON.stringify({ ...previousPage, deferredToBrowser: [] })),
     });
     await open();
     expect((await open()).boot.state.renders).toBe(1);
@@ -70,6 +72,23 @@ test('the gateway defers a page that does not match the contract to the browser,
   const { body, boot, statusCode } = await open();
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
-  expect(boot).toMatchObject({ state: null, rendered: [], deferredToBrowser: [], served: { opened: [], left: [] } });
+  expect(boot).toMatchObject({ state: null, rendered: [], deferredToBrowser: [] });
   expect(site.logged.join('')).toContain('does not match the contract');
+});
+
+test('the gateway starts with a shell of page contract 1, leaves its pages to the browser and says why', async () => {
+  site.deploy('former', { server: shellOf(JSON.stringify(pageOfVersion1)) });
+  expect((await site.page('/readyz')).statusCode).toBe(200);
+  const { body, boot, statusCode } = await open();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(boot).toMatchObject({ state: null, rendered: [], deferredToBrowser: [] });
+  const reports = site.logged.map((line) => JSON.parse(line)).filter(({ problems }) => problems);
+  expect(reports).toMatchObject([
+    {
+      msg: 'The shell rendered a page that does not match the contract',
+      version: 'former',
+      problems: ['contract is version 1, but the oldest that this gateway supports is 2'],
+    },
+  ]);
 });

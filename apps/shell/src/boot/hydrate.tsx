@@ -17,7 +17,6 @@ import {
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
 import { $page, pageNotFound, pageOpened, type PageContext } from '@croupier/navigation';
 import type { BootData } from '@croupier/releases/page';
-import { withCurrentBootNames } from '@croupier/releases/previous-page';
 import { BrowserRouter } from '@croupier/router';
 import { hydratedEvent, yieldToMain } from '@croupier/scheduling';
 import { sessionOpened } from '@croupier/session';
@@ -36,8 +35,7 @@ import { shellStarted } from '../shell.model.ts';
 /** The longest time that hydration waits for the code of the server-rendered page. */
 const longestWait_ms = 1500;
 
-const readBoot = (): BootData =>
-  withCurrentBootNames(JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as BootData);
+const readBoot = (): BootData => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as BootData;
 
 const createPageI18n = async ({ locale, messages, formatted, overrides }: BootData): Promise<I18n> => {
   const i18n = createI18n(locale, messages['shell'] ?? (await loadMessages(locale)).messages, formatted?.['shell']);

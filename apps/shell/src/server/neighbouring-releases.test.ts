@@ -30,11 +30,8 @@ const requestOf = (own: object = {}): RenderRequest =>
 
 test('the shell renders for a gateway of the previous release, with every field that it reads', async () => {
   const page = await render(requestOf());
-  const optional = new Set(['status', 'location']);
-  expect(Object.keys(page)).toEqual(
-    expect.arrayContaining(Object.keys(previousPage).filter((field) => !optional.has(field))),
-  );
-  expect(page).toMatchObject({ served: { opened: expect.any(Array), left: expect.any(Array) } });
+  const { hydrate: _onlyOfSomePages, served: _served, used: _used, ...fields } = previousPage;
+  expect(Object.keys(page)).toEqual(expect.arrayContaining(Object.keys(fields)));
 });
 
 test('the shell renders a page of the current contract for a gateway of the next release', async () => {

@@ -1,6 +1,6 @@
 /*
- * The messages between gateway and shell of the release before page contract 2, recorded from it.
- * The release that raises `pageContractVersion` records the current one here.
+ * The messages between gateway and shell of an earlier release, recorded from it. That release also wrote the names of
+ * version 1 (`served`, `used`), which are further fields for this one.
  */
 const locales = { locales: [{ code: 'en', name: 'English', dir: 'ltr' }], defaultLocale: 'en' } as const;
 const site = {
@@ -17,6 +17,7 @@ const site = {
 
 /** The request of the gateway to `render` of the shell, without functions and signal. */
 export const previousRequest = {
+  contract: 2,
   url: '/promotions',
   locales,
   overrides: { en: { 'About us': 'About us' } },
@@ -31,6 +32,7 @@ export const previousRequest = {
 
 /** The result of `render` of the shell. */
 export const previousPage = {
+  contract: 2,
   locale: 'en',
   direction: 'ltr',
   theme: 'dark',
@@ -50,12 +52,28 @@ export const previousPage = {
   state: { 'a-store': 1 },
   messages: { shell: { 'Sign in': ['Sign in'] } },
   formatted: { shell: { Level: 'Level 1' } },
+  renderedModules: [
+    { remote: 'promotions', name: 'promotions' },
+    { remote: 'lobby', name: 'promotions.banner' },
+  ],
+  deferredToBrowser: ['tournaments'],
+  hydrate: 'on-interaction',
   served: { opened: ['promotions', 'promotions.banner'], left: ['tournaments'], sleeps: true },
   used: [
     { remote: 'promotions', part: 'promotions' },
     { remote: 'lobby', part: 'promotions.banner' },
   ],
 } as const;
+
+/** The same page with version 1 of the contract, which is no longer supported. */
+const {
+  contract: _contract,
+  renderedModules: _renderedModules,
+  deferredToBrowser: _deferredToBrowser,
+  hydrate: _hydrate,
+  ...pageOfVersion1
+} = previousPage;
+export { pageOfVersion1 };
 
 /** The data of the document for that page. */
 export const previousBoot = {
@@ -66,17 +84,8 @@ export const previousBoot = {
   messages: previousPage.messages,
   formatted: previousPage.formatted,
   state: previousPage.state,
+  rendered: ['promotions', 'promotions.banner'],
+  deferredToBrowser: previousPage.deferredToBrowser,
+  hydrate: previousPage.hydrate,
   served: previousPage.served,
-} as const;
-
-/** The data of the document when the shell rendered nothing. */
-export const previousEmptyBoot = {
-  registry: {},
-  locales,
-  locale: 'en',
-  overrides: {},
-  messages: {},
-  state: null,
-  served: { opened: [], left: [] },
-  site,
 } as const;
