@@ -40,6 +40,7 @@ import { startService } from './service.mjs';
  * @param {number} [options.port] the site's; others follow from it. 0: free ones for all
  * @param {Record<string, string>} [options.env] for the services, over what is set by default
  * @param {string} [options.builds] folder of the builds of shell and remotes
+ * @param {string} [options.programs] folder of the builds of the services
  * @param {boolean} [options.reset] deletes everything in `home` first
  * @param {AbortSignal} [options.signal] abandons the start; what runs by then is stopped
  * @param {Step} [options.step] runs each step
@@ -52,6 +53,7 @@ export const startSystem = async ({
   port = 0,
   env = {},
   builds = resolve(workspace, 'dist/apps'),
+  programs = resolve(workspace, 'dist/apps'),
   reset = false,
   signal,
   step: show = (_name, work) => work(),
@@ -73,13 +75,12 @@ export const startSystem = async ({
     running.addDatabase(stopDatabase);
     await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps, builds));
     const environment = environments({ home, ports, origins, databases, secrets, extra: env });
-    const migrate = () => migrateDatabase(migrationEnvironment(environment.platform, databases));
+    const migrate = () => migrateDatabase(programs, migrationEnvironment(environment.platform, databases));
     await step('migrations', migrate);
-    const start = (/** @type {ServiceName} */ name) => running.startService(name, ports[name], environment[name], log);
+    const start = (/** @type {ServiceName} */ name) =>
+      running.startService(name, { programs, port: ports[name], env: environment[name], log });
     const services = { sandbox: start('sandbox'), platform: start('platform'), gateway: start('gateway') };
-    await step('sandbox, platform and gateway', () =>
-      Promise.race([Promise.all(Object.values(services).map(({ ready }) => ready)), abortion(signal)]),
-    );
+    await step('sandbox, platform and gateway', () => untilReady(Object.values(services), signal));
     return {
       origin: origins.site,
       sandbox: origins.sandbox,
@@ -101,14 +102,13 @@ export const startSystem = async ({
 /**
  * Brings the database to the built release, and gives the account that serves calls its rights.
  *
+ * @param {string} programs folder of the builds of the services
  * @param {import('./environment.mjs').Environment} env
  * @returns {Promise<string>} what was done
  * @throws {StartError}
  */
-const migrateDatabase = async (env) => {
-  const { status, output } = await run(process.execPath, [resolve(workspace, 'dist/apps/platform/migrate.cjs')], {
-    env,
-  });
+const migrateDatabase = async (programs, env) => {
+  const { status, output } = await run(process.execPath, [join(programs, 'platform/migrate.cjs')], { env });
   if (status !== 0) throw new StartError('database', output.trim());
   return output.trim().split('\n').pop()?.split(':')[0] ?? '';
 };
@@ -151,14 +151,13 @@ const createRunning = (home, lock) => {
     },
     /**
      * @param {ServiceName} name
-     * @param {number} port
-     * @param {import('./environment.mjs').Environment} env
-     * @param {(line: string) => void} log
+     * @param {{ programs: string, port: number, env: import('./environment.mjs').Environment,
+     *   log: (line: string) => void }} options
      */
-    startService: (name, port, env, log) => {
+    startService: (name, { programs, port, env, log }) => {
       const service = startService({
         name,
-        program: resolve(workspace, 'dist/apps', name, 'main.cjs'),
+        program: join(programs, name, 'main.cjs'),
         env,
         readyUrl: `http://127.0.0.1:${port}/readyz`,
         logFile: join(home, 'logs', `${name}.log`),
@@ -212,6 +211,13 @@ const abortable = (step, signal) => async (name, work) => {
   signal?.throwIfAborted();
   return result;
 };
+
+/**
+ * @param {readonly import('./service.mjs').Service[]} services
+ * @param {AbortSignal | undefined} signal
+ */
+const untilReady = (services, signal) =>
+  Promise.race([Promise.all(services.map(({ ready }) => ready)), abortion(signal)]);
 
 /**
  * @param {AbortSignal | undefined} signal

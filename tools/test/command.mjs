@@ -72,6 +72,7 @@ const jobs = async () => {
     },
     translations: () => checkWorkspace(run, 'translations', 'tools/checks/translations.mjs'),
     sids: () => checkWorkspace(run, 'SIDs', 'tools/checks/sids.mjs'),
+    folders: () => checkWorkspace(run, 'production folders', 'tools/test/production-folders.mjs'),
     types: () => checkTogether(run, 'types', (detail) => checkTypes({ detail })),
     lint: () =>
       checkTogether(run, 'lint', async () =>

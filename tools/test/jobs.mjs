@@ -1,7 +1,7 @@
 // @ts-check
 
 /** @typedef {import('./schedule.mjs').Job} Job */
-/** @typedef {Record<'build' | 'translations' | 'sids' | 'types' | 'lint' | 'unit' | 'server', Job['run']>} Checks */
+/** @typedef {Record<'build' | 'translations' | 'sids' | 'folders' | 'types' | 'lint' | 'unit' | 'server', Job['run']>} Checks */
 
 /** The suites that take longest: nearly as long as the unit tests beside them. */
 const longest = 'browser';
@@ -20,6 +20,7 @@ export const jobsOf = (includes, checks, suites) => {
     { name: 'build', run: checks.build },
     { name: 'translations', needs: ['build'], run: checks.translations },
     { name: 'SIDs', needs: ['build'], run: checks.sids },
+    { name: 'production folders', needs: ['build'], run: checks.folders },
   ];
   return [
     ...(includes('browser') ? built : []),

@@ -2,7 +2,16 @@
 import { jobsOf } from './jobs.mjs';
 
 const run = async () => {};
-const checks = { build: run, translations: run, sids: run, types: run, lint: run, unit: run, server: run };
+const checks = {
+  build: run,
+  translations: run,
+  sids: run,
+  folders: run,
+  types: run,
+  lint: run,
+  unit: run,
+  server: run,
+};
 const suites = ['browser, exclusive', 'browser'].map((name) => ({ name, needs: ['build'], run }));
 /** @param {readonly { name: string }[]} jobs */
 const names = (jobs) => jobs.map(({ name }) => name);
@@ -12,6 +21,7 @@ test('a complete run builds first and starts what takes longest first', () => {
     'build',
     'translations',
     'SIDs',
+    'production folders',
     'types',
     'browser',
     'unit',
@@ -30,6 +40,7 @@ test('the checks of the build wait for it', () => {
   expect(names(jobs.filter(({ needs }) => needs?.includes('build')))).toEqual([
     'translations',
     'SIDs',
+    'production folders',
     'browser',
     'browser, exclusive',
   ]);
