@@ -250,6 +250,27 @@ it('limits calls by address and returns when to retry', async () => {
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+it('limits calls by the address of the visitor, which gateways and a load balancer name', async () => {
+  const { server } = await buildApp(
+    { ...platform.config, apiRateLimitPerMinute: 2, trustProxy: 'loopback,10.0.0.0/8' },
+    { database: platform.testDatabase.database },
+  );
+  const statusOf = async (remoteAddress: string, forwarded: string): Promise<number> => {
+    const headers = { 'x-forwarded-for': forwarded };
+    return (await server.inject({ url: '/api/account.getcurrencyrates', remoteAddress, headers })).statusCode;
+  };
+  const [gateway, balancer] = ['10.0.0.5', '10.0.0.9'];
+  const through = (visitor: string): Promise<number> => statusOf(balancer, `${visitor}, ${gateway}`);
+  const statuses = [await through('203.0.113.7'), await through('203.0.113.7'), await through('203.0.113.7')];
+  expect([...statuses, await through('203.0.113.8')]).toEqual([200, 200, 429, 200]);
+  // A visitor that reaches the platform past the gateways, and claims to be another one at every call.
+  const forged = [];
+  for (let index = 0; index < 3; index += 1)
+    forged.push(await statusOf('198.51.100.9', `192.0.2.${index}, ${gateway}, ${balancer}`));
+  expect(forged).toEqual([200, 200, 429]);
+  await server.close();
+});
+
 describe('the calls of pages that the gateway renders', () => {
   const renderingSecret = 'secret-of-the-gateway';
   const limited = async (own: object, calls: readonly Record<string, string>[]): Promise<readonly number[]> => {

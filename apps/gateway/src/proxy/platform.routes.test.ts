@@ -2,6 +2,26 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { json, useGateway } from '../testing/index.ts';
 
+describe('a gateway behind two proxies and a load balancer', () => {
+  const site = useGateway({ TRUST_PROXY: 'loopback,10.0.0.0/8' });
+
+  test.each([
+    ['two proxies and a load balancer', '203.0.113.7, 10.0.0.1, 10.0.0.2', '127.0.0.1'],
+    [
+      'them, with addresses that the visitor claims',
+      '192.0.2.9, 10.0.0.8, 203.0.113.7, 10.0.0.1, 10.0.0.2',
+      '127.0.0.1',
+    ],
+    ['none of them, with addresses that the visitor claims', '192.0.2.9, 10.0.0.1, 10.0.0.2', '203.0.113.7'],
+  ])('names the visitor to the platform, who comes through %s', async (_way, forwarded, remoteAddress) => {
+    site.answer = (_request, response) => json(response, { data: 1 });
+    const headers = { 'x-forwarded-for': forwarded };
+    expect((await site.running().inject({ url: '/api/x', remoteAddress, headers })).statusCode).toBe(200);
+    // One address, so that the platform finds it behind the gateways and its own load balancer.
+    expect(site.seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
+  });
+});
+
 describe('the platform proxy', () => {
   const site = useGateway();
 
