@@ -76,3 +76,10 @@ test.each(['croupier-gateway@.service', 'croupier-platform@.service'])(
     expect(valuesOf(unit, 'KillMode')).toEqual(['mixed']);
   },
 );
+
+test.each(['croupier-gateway@.service', 'croupier-platform@.service'])('%s restarts a service that hangs', (unit) => {
+  expect(valuesOf(unit, 'Type')).toEqual(['notify']);
+  expect(valuesOf(unit, 'NotifyAccess')).toEqual(['all']);
+  expect(valuesOf(unit, 'WatchdogSec')).toEqual(['30']);
+  expect(valuesOf(unit, 'WatchdogSignal')).toEqual(['SIGKILL']);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDrain, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
+import { createDrain, notifySystemd, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createReleaseFaults } from './document/release-faults.ts';
@@ -31,6 +31,7 @@ const start = async (): Promise<void> => {
   const { GATEWAY_HOST: host, GATEWAY_PORT: port, GATEWAY_METRICS_PORT: metricsPort } = config;
   if (metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, host });
   await app.listen({ port, host });
+  await notifySystemd({ log: app.log });
 };
 
 start().catch((error: unknown) => {

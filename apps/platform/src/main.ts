@@ -1,4 +1,4 @@
-import { createDrain, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
+import { createDrain, notifySystemd, runUntilStopped, startTracing, stopTracing } from '@croupier/service';
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -42,6 +42,7 @@ const start = async (): Promise<void> => {
     },
   });
   await server.listen({ host: config.host, port: config.port });
+  await notifySystemd({ log: server.log });
 };
 
 start().catch((error: unknown) => {

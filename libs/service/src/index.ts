@@ -13,6 +13,7 @@ export { addDrain, createDrain, type Drain } from './drain.ts';
 export { isLocalOrigin } from './local-origin.ts';
 export { runUntilStopped, shutdownTimeout_ms, type Lifecycle } from './lifecycle.ts';
 export { loggedError, type LoggedError } from './logged-error.ts';
+export { notifySystemd } from './systemd.ts';
 export { isInNetworks, isNetwork, networkOf } from './network.ts';
 export { trustedProxies } from './trusted-proxies.ts';
 export { valuesFromFiles } from './value-files.ts';

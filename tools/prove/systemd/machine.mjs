@@ -13,6 +13,7 @@ import { ownCgroup } from '../compose/cgroups.mjs';
 /** What this machine needs, with the package of Debian that has it. */
 const required = {
   '/lib/systemd/systemd': 'systemd',
+  '/usr/bin/systemd-notify': 'systemd',
   '/usr/bin/nsenter': 'util-linux',
   '/usr/bin/node': 'nodejs',
   '/usr/sbin/useradd': 'passwd',

@@ -6,6 +6,7 @@ import { startDatabase } from '../../bench/platform.mjs';
 import { createSecrets } from '../../containers/create-secrets.mjs';
 import { assemble } from '../../containers/production-folder.mjs';
 import { assembleReleases } from '../../containers/releases-folder.mjs';
+import { waitFor } from '../../process/wait-for.mjs';
 import { freePorts } from '../../start/ports.mjs';
 import { workspace } from '../../workspace.mjs';
 import { removeCgroups } from '../compose/cgroups.mjs';
@@ -44,7 +45,20 @@ const install = async (folder, { url, ports }) => {
 };
 
 /**
- * Starts, kills, restarts and stops the services.
+ * Suspends processes, as a hang does, and waits until systemd has started others.
+ *
+ * @param {() => Promise<string[]>} pids
+ * @param {() => Promise<unknown>} suspend
+ * @returns {Promise<boolean>} whether all were replaced within the time limit
+ */
+const areReplaced = async (pids, suspend) => {
+  const former = await pids();
+  await suspend();
+  return waitFor(async () => (await pids()).every((pid) => pid !== '0' && !former.includes(pid)), limit_s * 1000, 200);
+};
+
+/**
+ * Starts, kills, suspends and stops the services.
  *
  * @param {import('./machine.mjs').Machine} machine
  * @param {Awaited<ReturnType<typeof freePorts>>} ports
@@ -68,13 +82,19 @@ const operate = async ({ execute }, ports) => {
   const stateOf = (/** @type {string} */ unit) =>
     expectSuccess('systemctl', 'show', '-p', 'Result,NRestarts,ExecMainStatus', unit);
 
+  /** Returns how long the service needs until it is ready. @param {string} unit @param {number} port */
+  const start = async (unit, port) => {
+    const begin = performance.now();
+    await expectSuccess('systemctl', 'start', unit);
+    await ready(port);
+    return (performance.now() - begin) / 1000;
+  };
+
   await expectSuccess('systemctl', 'start', 'croupier-migrate');
-  await expectSuccess('systemctl', 'start', platformUnit);
-  const platform_ready_s = await ready(ports.platform);
+  const platform_ready_s = await start(platformUnit, ports.platform);
   const registry = 'REGISTRY_DIR=/var/lib/croupier/registry';
   await expectSuccess('env', registry, 'node', '/opt/croupier/current/releases/main.cjs', 'publish');
-  await expectSuccess('systemctl', 'start', gatewayUnit);
-  const gateway_ready_s = await ready(ports.gateway);
+  const gateway_ready_s = await start(gatewayUnit, ports.gateway);
   const page = await fetch(`http://127.0.0.1:${ports.gateway}/`);
   if (page.status !== 200) failures.push(`the home page has the status ${page.status}`);
   for (const unit of units)
@@ -84,17 +104,27 @@ const operate = async ({ execute }, ports) => {
   await ready(ports.platform);
   await ready(ports.gateway);
   for (const unit of units) failures.push(...failuresOf.restarts(unit, await stateOf(unit), 1));
+
+  const hang = performance.now();
+  const suspend = () => expectSuccess('systemctl', 'kill', '--signal=STOP', '--kill-whom=main', ...units);
+  if (await areReplaced(() => Promise.all(units.map(pidOf)), suspend)) {
+    await ready(ports.platform);
+    await ready(ports.gateway);
+  }
+  const hung_s = (performance.now() - hang) / 1000;
+  for (const unit of units) failures.push(...failuresOf.restarts(unit, await stateOf(unit), 2));
+
   const begin = performance.now();
   await expectSuccess('systemctl', 'stop', ...units);
   const stop_s = (performance.now() - begin) / 1000;
   for (const unit of units) failures.push(...failuresOf.end(unit, await stateOf(unit)));
-  const figures = Object.entries({ platform_ready_s, gateway_ready_s, stop_s });
+  const figures = Object.entries({ platform_ready_s, gateway_ready_s, hung_s, stop_s });
   return { figures: Object.fromEntries(figures.map(([name, value]) => [name, Number(value.toFixed(1))])), failures };
 };
 
 /**
  * Runs the units in a separate systemd: installs a release as the guide says, migrates, starts a platform and a
- * gateway, kills both, and stops them. Nothing of it is left at the end of the run.
+ * gateway, kills both, suspends both as a hang does, and stops them. Nothing of it is left at the end of the run.
  *
  * @param {import('../../bench/run.mjs').Run} run
  * @returns {Promise<Proof>}
@@ -119,5 +149,5 @@ export const runsUnderSystemd = async (run) => {
   );
   const { output: version } = await machine.execute('systemctl', '--version');
   const result = await run.step('services', () => operate(machine, ports));
-  return { name: `the units start, restart and stop (${version.split('\n')[0]})`, ...result };
+  return { name: `the units start, restart what ends or hangs, and stop (${version.split('\n')[0]})`, ...result };
 };
