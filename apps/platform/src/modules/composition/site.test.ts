@@ -90,7 +90,8 @@ it('updates points, a tournament and the winners after a settled round', async (
     async () => (await player.read('tournaments.get', { ids: 'spin-sprint-2' })).items[0].user_info.place === 1,
   );
 
-  await waitFor('the points', async () => (await player.read('loyalty.getinfo')).points === 25);
+  // 25 points of the rounds, 25 of the registration.
+  await waitFor('the points', async () => (await player.read('loyalty.getinfo')).points === 50);
   expect(await player.read('loyalty.getinfo')).toMatchObject({ uid: player.uid, level: 'bronze' });
   await waitFor('the winner', async () => (await platform.get('leaderboard.live')).json().data.count === 1);
   expect((await platform.get('leaderboard.top')).json().data.items).toMatchObject([
