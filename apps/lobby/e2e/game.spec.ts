@@ -1,4 +1,4 @@
-import { expect, main, open, test, type Locator, type Page } from '@croupier/tools/playwright';
+import { expect, main, open, runningSystem, test, type Locator, type Page } from '@croupier/tools/playwright';
 import { playedGame } from './lobby-visit.ts';
 
 const isFinished = (text: string): boolean => text.includes('round-finished');
@@ -50,7 +50,29 @@ test('a guest plays a round of a slot in demo mode; theme, screen size and full 
     })
     .toBe(1);
   expect(messages.find(isFinished)).toContain('"mode":"demo"');
+  await test.step('the page that verifies rounds needs no network', () => verifyOffline(page));
 });
+
+/** Verifies a round that another casino has published, with the network off. */
+const verifyOffline = async (page: Page): Promise<void> => {
+  await page.goto(`${runningSystem().sandbox}/fairness?locale=en`);
+  await page.context().setOffline(true);
+  await page.getByLabel('Game', { exact: true }).selectOption('Dice');
+  await page
+    .getByLabel('Server seed', { exact: true })
+    .fill('bafeeb0d100b41c1296273d1b7eff123cff55233674d229dee2a4d8958f5b169');
+  await page.getByLabel(/^Server seed hash/).fill('dd278ba121872e8527861c0c163afc57b5baa70ae1c25f03837474bce92efb1c');
+  await page.getByLabel('Client seed').fill('37c3b51b49f6f0cb60b2c0e64cc26a98:2');
+  await page.getByLabel(/^Round number/).fill('0');
+  await page.getByLabel(/^Stake/).fill('100');
+  await page.getByLabel(/^Winning numbers/).fill('5000');
+  await page.getByLabel(/^Payout/).fill('198');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('status')).toHaveText('The result matches all values.');
+  await page.getByLabel(/^Payout/).fill('199');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('status')).toContainText('does not match');
+};
 
 /** The parts of a live table, its texts and controls that are cut off, and parts that overlap. */
 const layoutProblems = (page: Locator): Promise<string[]> =>

@@ -24,6 +24,30 @@ const published = async (): Promise<readonly PublishedChain[]> =>
   (await get<{ tables: PublishedChain[] }>('/fairness/tables.json')).tables;
 const bet = { stake: 100, choice: { engine: 'roulette', chips: { red: 60, n7: 40 } } };
 
+it('serves the page that verifies rounds with a policy that allows its own script and style, and no request', async () => {
+  const { headers, body } = await sandbox.app.inject('/fairness');
+  const hashOf = (tag: string): string => {
+    const [, content = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(body) ?? [];
+    return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  };
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((directive) => directive.trim().split(' '))
+      .map(([name = '', ...sources]) => [name, sources.join(' ')]),
+  );
+  expect(Object.fromEntries(policy)).toEqual({
+    'default-src': "'none'",
+    'img-src': "'self' data:",
+    'script-src': hashOf('script'),
+    'style-src': hashOf('style'),
+    'connect-src': "'none'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  });
+});
+
 it('fixes every seed of a day by the last one', () => {
   const chain = chainOf('f'.repeat(64), 5);
   expect(chain).toHaveLength(5);
