@@ -19,6 +19,7 @@ import { startClusterSystem, startRestorableSystem } from './cluster.mjs';
 import { runsInContainers } from './compose/compose.mjs';
 import { prepareDeposits } from './deposits.mjs';
 import { survivesFailovers } from './failover.mjs';
+import { answersPagesWhileFrozen } from './frozen-pages.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { survivesKills } from './kills.mjs';
 import { drills, readProofOptions } from './options.mjs';
@@ -194,7 +195,7 @@ const ofWholeSystem = [...attacks, 'traces', 'restarts'];
 const proveAttacks = async (run, prove) => {
   const pictures = await run.use(startPictureServer, ({ stop }) => stop());
   // Bad clients of the platform itself must reach its routes.
-  await withWholeSystem(run, { IMAGE_ORIGINS: pictures.origin, GATEWAY_SECRET: '' }, async (origins, memory_mb) => {
+  await withWholeSystem(run, { IMAGE_ORIGINS: pictures.origin, GATEWAY_SECRET: '' }, async (origins, { memory_mb }) => {
     if (wanted.has('pages')) await prove('many pages of one client', () => servesOthersDuringFlood(origins.gateway));
     if (wanted.has('pictures'))
       await prove('hostile pictures', () =>
@@ -202,6 +203,15 @@ const proveAttacks = async (run, prove) => {
       );
     if (wanted.has('clients')) await attack(origins, prove);
   });
+};
+
+/** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
+const proveFrozenPages = async (run, prove) => {
+  // Visitors reach the platform itself, and no page is that of a cache.
+  const env = { GATEWAY_SECRET: '', GUEST_PAGE_TTL_MS: '1' };
+  await withWholeSystem(run, env, ({ gateway, platform }, database) =>
+    prove('pages and a frozen database', () => answersPagesWhileFrozen(database, { gateway, platform })),
+  );
 };
 
 /** @param {import('../bench/run.mjs').Run} run @param {Prove} prove */
@@ -214,6 +224,7 @@ const proveTraces = async (run, prove) => {
 await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
   if (attacks.some((name) => wanted.has(name))) await proveAttacks(run, prove);
+  if (wanted.has('frozen')) await proveFrozenPages(run, prove);
   if (wanted.has('traces')) await proveTraces(run, prove);
   if (wanted.has('failover')) await proveFailovers(run, prove);
   if (wanted.has('restore')) await proveRestore(run, prove);

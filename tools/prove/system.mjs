@@ -117,8 +117,9 @@ const countBets = async (url) => {
  * @template Result
  * @param {import('../bench/run.mjs').Run} run
  * @param {Record<string, string>} env of the services
- * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>, memory_mb: () => number) => Promise<Result>}
- *   work `memory_mb`: of the gateway and its processes
+ * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>, tools: { memory_mb: () => number,
+ *   freeze: () => void, thaw: () => void }) => Promise<Result>} work `memory_mb`: of the gateway and its processes;
+ *   `freeze` and `thaw`: the database
  * @returns {Promise<Result>}
  */
 export const withWholeSystem = async ({ use, step, signal }, env, work) => {
@@ -127,11 +128,18 @@ export const withWholeSystem = async ({ use, step, signal }, env, work) => {
     (created) => created.remove(),
   );
   const { startSystem: startWhole } = await import('../start/system.mjs');
-  const { origin, platform, sandbox, services, stop } = await use(
+  const { origin, platform, sandbox, services, databasePid, stop } = await use(
     () => startWhole({ home, env: { SEED_DEMO: '0', ...env }, step, signal }),
     (system) => system.stop(),
   );
-  const result = await work({ gateway: origin, platform, sandbox }, () => treeMemory_mb(services.gateway.pid()));
+  const result = await work(
+    { gateway: origin, platform, sandbox },
+    {
+      memory_mb: () => treeMemory_mb(services.gateway.pid()),
+      freeze: () => signalTree(databasePid(), 'SIGSTOP'),
+      thaw: () => signalTree(databasePid(), 'SIGCONT'),
+    },
+  );
   // The next measurement must not share the machine with the system.
   await stop();
   remove();

@@ -20,8 +20,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 export const visit = ({ origin, path, network, leaveAfter_ms }) =>
   new Promise((done) => {
     const began = performance.now();
-    const finish = (status = 0, retryAfter = /** @type {string | undefined} */ (undefined)) =>
+    /** @type {NodeJS.Timeout | undefined} */
+    let leave;
+    const finish = (status = 0, retryAfter = /** @type {string | undefined} */ (undefined)) => {
+      clearTimeout(leave);
       done({ status, time_ms: performance.now() - began, retryAfter });
+    };
     const headers = {
       'x-forwarded-for': network,
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
@@ -34,7 +38,7 @@ export const visit = ({ origin, path, network, leaveAfter_ms }) =>
         .on('error', () => finish());
     });
     request.on('error', () => finish()).end();
-    if (leaveAfter_ms !== undefined) setTimeout(() => request.destroy(), leaveAfter_ms);
+    if (leaveAfter_ms !== undefined) leave = setTimeout(() => request.destroy(), leaveAfter_ms);
   });
 
 /**

@@ -13,7 +13,8 @@ import { StartError } from './errors.mjs';
  * DATABASE_OWNER_URL the operator has an account that owns the tables, besides that of DATABASE_URL.
  *
  * @param {{ dataDir: string, port: number, log: (line: string) => void }} options
- * @returns {Promise<{ addresses: Addresses, own: boolean, stop: () => Promise<void> }>}
+ * @returns {Promise<{ addresses: Addresses, own: boolean, pid: () => number | undefined, stop: () => Promise<void> }>}
+ *   `pid` of the embedded server
  * @throws {StartError}
  */
 export const startDatabases = async ({ dataDir, port, log }) => {
@@ -26,7 +27,7 @@ export const startDatabases = async ({ dataDir, port, log }) => {
       const sandbox =
         process.env.SANDBOX_DATABASE_URL || (await createDatabases(operators, [`${name}_sandbox`]))[`${name}_sandbox`];
       const addresses = { platform: operators, service, sandbox: String(sandbox) };
-      return { addresses, own: false, stop: async () => {} };
+      return { addresses, own: false, pid: () => undefined, stop: async () => {} };
     } catch (error) {
       const { host } = new URL(operators);
       throw new StartError(
@@ -44,7 +45,7 @@ export const startDatabases = async ({ dataDir, port, log }) => {
     const database = await startPostgres({ dataDir, port, log });
     const owned = await createOwnedDatabases(database.url, ['platform', 'sandbox']);
     const addresses = { ...owned, service: await createServiceRole(database.url, 'platform') };
-    return { addresses, own: true, stop: database.stop };
+    return { addresses, own: true, pid: database.pid, stop: database.stop };
   } catch (error) {
     const kind = /** @type {{ kind?: string }} */ (error).kind;
     if (kind === 'port_taken')

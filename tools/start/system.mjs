@@ -21,6 +21,7 @@ import { startService } from './service.mjs';
  * @property {string} platform address of the platform, behind the gateway
  * @property {string} home
  * @property {import('./databases.mjs').Addresses} databases
+ * @property {() => number | undefined} databasePid of the embedded database server
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {Record<'gateway' | 'platform' | 'sandbox', import('./service.mjs').Service>} services
  * @property {() => Promise<string>} migrate brings the database to the built release, once more after a new build
@@ -64,21 +65,20 @@ export const startSystem = async ({
   mkdirSync(join(home, 'logs'), { recursive: true });
   const ports = port === 0 ? await freePorts() : portsFrom(port);
   const origins = originsOf(ports);
-  const running = createRunning(home, lockHome(home, origins.site));
+  const running = createRunning(home, { lock: lockHome(home, origins.site), programs, log });
   const step = abortable(show, signal);
   try {
     await prepareHome(home, { ports, reset, step });
     const secrets = secretsOf(home);
-    const { addresses: databases, stop: stopDatabase } = await step('database', () =>
+    const database = await step('database', () =>
       startDatabases({ dataDir: join(home, 'database'), port: ports.database, log }),
     );
-    running.addDatabase(stopDatabase);
+    running.addDatabase(database.stop);
     await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps, builds));
-    const environment = environments({ home, ports, origins, databases, secrets, extra: env });
-    const migrate = () => migrateDatabase(programs, migrationEnvironment(environment.platform, databases));
+    const environment = environments({ home, ports, origins, databases: database.addresses, secrets, extra: env });
+    const migrate = () => migrateDatabase(programs, migrationEnvironment(environment.platform, database.addresses));
     await step('migrations', migrate);
-    const start = (/** @type {ServiceName} */ name) =>
-      running.startService(name, { programs, port: ports[name], env: environment[name], log });
+    const start = (/** @type {ServiceName} */ name) => running.startService(name, ports[name], environment[name]);
     const services = { sandbox: start('sandbox'), platform: start('platform'), gateway: start('gateway') };
     await step('sandbox, platform and gateway', () => untilReady(Object.values(services), signal));
     return {
@@ -86,7 +86,8 @@ export const startSystem = async ({
       sandbox: origins.sandbox,
       platform: `http://127.0.0.1:${ports.platform}`,
       home,
-      databases,
+      databases: database.addresses,
+      databasePid: database.pid,
       secrets,
       services,
       migrate,
@@ -135,9 +136,9 @@ const lockHome = (home, origin) => {
  * What runs from a home, to be stopped together.
  *
  * @param {string} home
- * @param {{ release: () => void }} lock
+ * @param {{ lock: { release: () => void }, programs: string, log: (line: string) => void }} options
  */
-const createRunning = (home, lock) => {
+const createRunning = (home, { lock, programs, log }) => {
   const record = processRecord(recordFile(home));
   /** @type {import('./service.mjs').Service[]} */
   const services = [];
@@ -151,10 +152,10 @@ const createRunning = (home, lock) => {
     },
     /**
      * @param {ServiceName} name
-     * @param {{ programs: string, port: number, env: import('./environment.mjs').Environment,
-     *   log: (line: string) => void }} options
+     * @param {number} port
+     * @param {import('./environment.mjs').Environment} env
      */
-    startService: (name, { programs, port, env, log }) => {
+    startService: (name, port, env) => {
       const service = startService({
         name,
         program: join(programs, name, 'main.cjs'),
