@@ -37,6 +37,11 @@ const menuEntry = v.strictObject({
   ),
 });
 
+const sitemapSource = v.union([
+  v.strictObject({ collection: name, field: v.optional(name) }),
+  v.strictObject({ method: name, query: v.optional(v.record(v.string(), v.string())), field: v.optional(name) }),
+]);
+
 const route = v.strictObject({
   name: v.pipe(name, v.description('Name of the route; content refers to it.')),
   path: v.pipe(path, v.description('Path with parameters (`/cashier/deposit/:sysname`), without the locale.')),
@@ -67,6 +72,18 @@ const route = v.strictObject({
       v.description(
         'Hydration of the page waits for the first interaction of a guest ([ADR ' +
           '6](../adr/0006-guest-pages-hydrate-on-interaction.md)). Not for pages with fields.',
+      ),
+    ),
+  ),
+  sitemap: v.optional(
+    v.pipe(
+      sitemapSource,
+      v.description(
+        "Source of the values of the path's parameter, so that the site map lists the pages: " +
+          '`{ "collection": "promotions" }` for documents of the CMS, or `{ "method": "games.get", "query": ' +
+          '{ "sort": "name" } }` for the list of a public API method. `field` names the value of an item: `slug` of ' +
+          'documents, `sysname` of lists by default. The site map lists pages without a parameter, unless robots.txt ' +
+          'disallows them.',
       ),
     ),
   ),
@@ -140,12 +157,12 @@ const pathFields = /** @type {(keyof typeof pathDeclarations)[]} */ (Object.keys
 const covers = (declared, other) => declared === other || other.startsWith(`${declared}/`);
 
 /**
- * Problems that a schema cannot express: declarations about pages of another app.
+ * Problems that a schema cannot express: declarations about pages of another app, and about paths without a parameter.
  *
  * @param {RemoteDeclaration} declaration
  * @returns {string[]}
  */
-const foreignPaths = ({ routes, links: linked, menu, ...declaration }) => {
+const pathProblems = ({ routes, links: linked, menu, ...declaration }) => {
   const areas = pathFields.flatMap((field) =>
     declaration[field]
       .filter((declared) => !routes.some((own) => covers(declared, own.path)))
@@ -155,10 +172,13 @@ const foreignPaths = ({ routes, links: linked, menu, ...declaration }) => {
     ...Object.entries(linked).map(([purpose, to]) => ({ field: `links.${purpose}`, to })),
     ...menu.map(({ path: to }, index) => ({ field: `menu.${index}.path`, to })),
   ];
+  const unlisted = routes
+    .map(({ path: of, sitemap }, index) => ({ index, isWrong: sitemap && (of.match(/[:*]/g) ?? []).length !== 1 }))
+    .filter(({ isWrong }) => isWrong)
+    .map(({ index }) => `routes.${index}.sitemap: the path must have one parameter`);
   const strangers = pages.filter(({ to = '' }) => !routes.some((own) => own.path === to.split('?')[0]));
-  return [...areas, ...strangers.map(({ field, to }) => `${field}: ${to}`)].map(
-    (problem) => `${problem} is not a path of this app's routes`,
-  );
+  const foreign = [...areas, ...strangers.map(({ field, to }) => `${field}: ${to}`)];
+  return [...unlisted, ...foreign.map((problem) => `${problem} is not a path of this app's routes`)];
 };
 
 /**
@@ -171,7 +191,7 @@ const foreignPaths = ({ routes, links: linked, menu, ...declaration }) => {
 export const readDeclaration = (content) => {
   const { success, output, issues } = v.safeParse(remoteSchema, content);
   const problems = success
-    ? foreignPaths(output)
+    ? pathProblems(output)
     : issues.map((issue) => {
         const isUnknownField = issue.type === 'strict_object' && issue.expected === 'never';
         return `${v.getDotPath(issue) ?? 'remote.json'}: ${isUnknownField ? 'is not a known field' : issue.message}`;

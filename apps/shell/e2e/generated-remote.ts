@@ -11,6 +11,10 @@ const { createSlot } = await import('./tools/generators/slot.mjs');
 createRemote(process.cwd(), '${name}');
 createSlot(process.cwd(), '${name}', '${slot}');`;
 
+const writeModules = (name: string): string => `
+const { writeModules } = await import('./tools/generators/modules.mjs');
+writeModules(process.cwd(), '${name}');`;
+
 const build = (name: string): string => `
 const { buildApps } = await import('./tools/build/build-apps.mjs');
 for await (const { success, output } of buildApps(['${name}'])) if (!success) throw new Error(output);`;
@@ -43,6 +47,7 @@ export const generatedRemote = (
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
   const manifest = join(root, 'remote.json');
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), ...declared }));
+  run('--input-type=module', '--eval', writeModules(name));
   run('node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean');
   run('--input-type=module', '--eval', build(name));
   return {

@@ -4,6 +4,21 @@ import { extensible, listOf, openNames, recordOf } from './wire.ts';
 /** The frame that the shell renders around a page. */
 export type Layout = 'default' | 'empty' | 'game' | 'svg-sprite';
 
+/**
+ * Where the values of a path's parameter come from: documents of the CMS, or a list that an API method returns. A
+ * source of another kind is one of a newer release.
+ */
+export const sitemapSourceSchema = v.pipe(
+  extensible({
+    collection: v.exactOptional(v.string()),
+    method: v.exactOptional(v.string()),
+    query: v.exactOptional(recordOf(v.string())),
+    field: v.exactOptional(v.string()),
+  }),
+  v.readonly(),
+);
+export type SitemapSource = v.InferOutput<typeof sitemapSourceSchema>;
+
 /** A page of a remote. `docs/reference/remote-json.md` describes the fields. */
 export const routeDeclarationSchema = extensible({
   name: v.string(),
@@ -13,6 +28,7 @@ export const routeDeclarationSchema = extensible({
   stayOn: v.exactOptional(v.string()),
   slots: v.exactOptional(listOf(v.string())),
   hydrate: v.exactOptional(openNames<'on-interaction'>()),
+  sitemap: v.exactOptional(sitemapSourceSchema),
 });
 export type RouteDeclaration = Readonly<v.InferOutput<typeof routeDeclarationSchema>>;
 

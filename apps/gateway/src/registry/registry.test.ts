@@ -24,6 +24,12 @@ test('pages receive the declarations of remotes, including fields of a newer rel
   expect(arcade.manifest).not.toHaveProperty('shared');
 });
 
+test('pages do not receive what only the site map needs', async () => {
+  deploy({ routes: [{ ...route, path: '/arcade/:hall', sitemap: { method: 'games.getCategories' } }] });
+  const { arcade } = (await site.page('/mf/registry.json')).json();
+  expect(arcade.manifest.routes).toEqual([{ ...route, path: '/arcade/:hall' }]);
+});
+
 test('reports fields of a newer release once per change of the registry', async () => {
   deploy(declared);
   for (let visit = 0; visit < 3; visit += 1) await site.page('/');

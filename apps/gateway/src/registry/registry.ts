@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { canariesOf, isServedRelease, withCanaries, type Release } from '@croupier/releases/canary';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { remoteManifestSchema, routeDeclarationSchema } from '@croupier/releases/manifest';
+import { remoteManifestSchema, routeDeclarationSchema, type RouteDeclaration } from '@croupier/releases/manifest';
 import {
   registryFileSchema,
   type DeployedApp,
@@ -158,6 +158,8 @@ export const openRegistry = (
   };
 };
 
+const withoutSitemap = ({ sitemap: _sitemap, ...route }: RouteDeclaration): RouteDeclaration => route;
+
 /**
  * Returns the apps without server-only fields for pages. Hashes barely compress, so the document contains only those
  * that a page verifies. Fields of newer releases stay: a newer shell may know them.
@@ -170,7 +172,12 @@ export const publicRegistry = ({ remotes, shell }: RegistryFile): PublicRegistry
       const hash = entry === null ? undefined : integrity[entry];
       return [
         app,
-        { version, base, manifest: declared, integrity: entry !== null && hash !== undefined ? { [entry]: hash } : {} },
+        {
+          version,
+          base,
+          manifest: { ...declared, routes: declared.routes.map(withoutSitemap) },
+          integrity: entry !== null && hash !== undefined ? { [entry]: hash } : {},
+        },
       ];
     }),
   );

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import type { SitemapSource } from '@croupier/releases/manifest';
 import type { DeployedApp, RegistryFile } from '@croupier/releases/registry';
 import { domainSettings, json, useGateway } from '../testing/index.ts';
 import { listPages, readRobots } from './site-pages.ts';
@@ -68,66 +69,111 @@ describe('the list of site pages', () => {
     updated_at: '',
     shell: app('shell', routes),
     remotes: {
-      lobby: app('lobby', [
-        route('/gamehall'),
-        route('/gamehall/:id'),
-        route('/providers/:id'),
-        route('/jackpots/:id'),
-        route('/game/:sysname', { layout: 'game' }),
+      arcade: app('arcade', [
+        route('/arcade'),
+        route('/arcade/:hall', { sitemap: { method: 'games.getCategories' } }),
+        route('/arcade/prizes/:id', { sitemap: { method: 'Jackpots.get', field: 'id' } }),
+        route('/play/:sysname', {
+          layout: 'game',
+          sitemap: { method: 'games.get', query: { sort: 'name', count: '2' } },
+        }),
       ]),
     },
   });
-  const paths = async (allowed: string, ...routes: Route[]): Promise<string[]> => {
-    const platformOrigin = `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`;
-    return (
-      await listPages({
-        registry: registry(routes),
-        platformOrigin,
-        isAllowed: readRobots('https://a.example', allowed),
-      })
-    ).map(({ path }) => path);
-  };
+  const onRefused = jest.fn();
+  beforeEach(() => onRefused.mockClear());
+  const listed = (allowed: string, ...routes: Route[]) =>
+    listPages({
+      registry: registry(routes),
+      platformOrigin: `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`,
+      isAllowed: readRobots('https://a.example', allowed),
+      onRefused,
+    });
+  const paths = async (allowed: string, ...routes: Route[]): Promise<string[]> =>
+    (await listed(allowed, ...routes)).map(({ path }) => path);
   const known = {
     '/cms/pages': { data: [{ slug: 'faq', updatedAt: '2026-01-01T00:00:00.000Z' }, { slug: 'terms' }] },
     '/api/games.getCategories': { data: [{ sysname: 'slots' }] },
-    '/api/games.getProviders': { data: [{ sysname: 'northlight' }] },
     '/api/Jackpots.get': { data: { items: [{ id: 'grand' }], count: 1 } },
-    '/api/games.get': { data: { items: [{ sysname: 'orchard-seven' }], count: 1 } },
   };
-
-  test('contains the routes without parameters and the pages that the platform lists', async () => {
+  /** The platform's games, two of three in a call. */
+  const games = (url: string): object => {
+    const sysnames = ['acorn', 'birch', 'orchard-seven'];
+    const offset = Number(new URL(url, 'http://platform').searchParams.get('offset'));
+    const items = sysnames.slice(offset, offset + 2).map((sysname) => ({ sysname }));
+    return { data: { items, count: sysnames.length } };
+  };
+  const answerKnown = (): void => {
     answers(known);
+    const others = site.answer;
+    site.answer = (request, response) => {
+      if (request.url?.startsWith('/api/games.get?')) json(response, games(request.url));
+      else others(request, response);
+    };
+  };
+  const pages = route('/:slug', { sitemap: { collection: 'pages' } });
+
+  test('contains the routes without parameters, and those with the values that apps declare', async () => {
+    answerKnown();
     expect(
-      await paths(
+      await listed(
         robots,
         route('/'),
-        route('/:slug'),
+        pages,
         route('/cashier/deposit'),
         route('/cashier', { redirectTo: '/cashier/deposit' }),
         route('/forms/sign_in', { layout: 'empty' }),
       ),
-    ).toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/jackpots/grand', '/providers/northlight', '/terms']);
+    ).toEqual([
+      { path: '/' },
+      { path: '/arcade' },
+      { path: '/arcade/prizes/grand' },
+      { path: '/arcade/slots' },
+      { path: '/faq', changedAt: '2026-01-01T00:00:00.000Z' },
+      { path: '/play/acorn' },
+      { path: '/play/birch' },
+      { path: '/play/orchard-seven' },
+      { path: '/terms' },
+    ]);
+    expect(site.seen.map(({ url }) => url)).toContain('/api/games.get?v=1&sort=name&count=2&offset=2');
   });
 
-  test('requests no pages that robots.txt disallows or that have no route', async () => {
-    answers(known);
-    await paths(robots, route('/'));
-    const requested = site.seen.map(({ url }) => url?.split('?')[0]);
-    expect(requested).toHaveLength(3);
-    expect(requested).toEqual(
-      expect.arrayContaining(['/api/games.getCategories', '/api/games.getProviders', '/api/Jackpots.get']),
-    );
+  test('requests no pages that robots.txt disallows or whose values no app declares', async () => {
+    answerKnown();
+    await paths('User-agent: *\nDisallow: /play/\nDisallow: /arcade/prizes', route('/'), route('/:slug'));
+    expect(site.seen.map(({ url }) => url?.split('?')[0])).toEqual(['/api/games.getCategories']);
+  });
+
+  test.each<[string, SitemapSource]>([
+    ['that the platform does not know', { method: 'prizes.get' }],
+    ['without the declared field', { method: 'games.getCategories', field: 'code' }],
+  ])('omits a list %s, and reports it', async (_, sitemap) => {
+    answerKnown();
+    const others = site.answer;
+    site.answer = (request, response) => {
+      if (request.url?.startsWith('/api/prizes.get')) json(response, {}, 404);
+      else others(request, response);
+    };
+    expect(await paths('', route('/prizes/:id', { sitemap }))).toEqual(expect.arrayContaining(['/arcade/slots']));
+    expect(onRefused.mock.calls).toEqual([[{ path: '/prizes/:id', error: expect.any(String) }]]);
+  });
+
+  test('has no values of a source that only a newer release knows', async () => {
+    answerKnown();
+    const newer: SitemapSource = JSON.parse('{ "feed": "prizes" }');
+    expect(await paths('', route('/prizes/:id', { sitemap: newer }))).not.toContain('/prizes/any');
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  test('is not complete while the platform fails', async () => {
+    isDown();
+    await expect(paths('', pages)).rejects.toThrow('500');
   });
 
   test('omits pages that only messages and payments lead to', async () => {
-    answers(known);
-    const listed = await paths('', route('/'), route('/confirm-registration'), route('/confirm-registration/done'));
-    expect(listed.filter((path) => path.startsWith('/confirm-registration'))).toEqual([]);
-  });
-
-  test('contains the games if robots.txt allows them', async () => {
-    answers(known);
-    expect(await paths('', route('/'))).toContain('/game/orchard-seven');
+    answerKnown();
+    const found = await paths('', route('/'), route('/confirm-registration'), route('/confirm-registration/done'));
+    expect(found.filter((path) => path.startsWith('/confirm-registration'))).toEqual([]);
   });
 });
 
@@ -138,6 +184,16 @@ describe('/sitemap.xml', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
     expect((await site.page('/sitemap-2.xml')).statusCode).toBe(404);
+  });
+
+  test('lists the pages of a deployed remote at once', async () => {
+    answers({ '/api/games.getCategories': { data: [{ sysname: 'slots' }] } });
+    expect((await site.page('/sitemap.xml')).body).not.toContain('/arcade');
+    const routes = [
+      { name: 'arcade-hall', path: '/arcade/:hall', layout: 'default', sitemap: { method: 'games.getCategories' } },
+    ];
+    site.deploy('second', { remotes: { arcade: { version: 'first', server: '', declared: { routes } } } });
+    expect((await site.page('/sitemap.xml')).body).toContain('/arcade/slots</loc>');
   });
 
   test('recovers after a platform outage', async () => {

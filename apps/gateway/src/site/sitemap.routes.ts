@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { beforeDeadline } from '../deadline.ts';
 import type { SiteDataSource } from '../document/site-data.ts';
@@ -20,24 +20,35 @@ type Options = Readonly<{
   renderingSecret: string | undefined;
 }>;
 
-/** /sitemap.xml: all pages, or for a site with many of them the list of the files that hold them. */
-export const registerSitemap = (
-  app: FastifyInstance,
-  { registry, site, platformOrigin, renderingSecret }: Options,
-): void => {
+/** Returns a function that lists the pages of a host name, from a cache if the list is fresh. */
+const createPageLists = (log: FastifyBaseLogger, { registry, platformOrigin, renderingSecret }: Options) => {
   const lists = new LRUCache<string, Promise<readonly SitePage[]>>({ max: 50, ttl: fresh_ms });
 
-  const pagesFor = (host: string, origin: string): Promise<readonly SitePage[]> => {
-    const key = `${host} ${origin}`;
+  return async (host: string, origin: string): Promise<readonly SitePage[]> => {
+    const file = await registry.current();
+    // A deploy may add pages.
+    const key = `${host} ${origin} ${file.updated_at}`;
     const known = lists.get(key);
     if (known) return known;
-    const started = Promise.all([registry.current(), fetchRobots(platformOrigin, host)]).then(([file, text]) =>
-      listPages({ registry: file, platformOrigin, renderingSecret, isAllowed: readRobots(origin, text) }),
+    const started = fetchRobots(platformOrigin, host).then((text) =>
+      listPages({
+        registry: file,
+        platformOrigin,
+        renderingSecret,
+        isAllowed: readRobots(origin, text),
+        onRefused: ({ path, error }) => log.warn({ path, error }, 'The pages of a route are not in the site map'),
+      }),
     );
     lists.set(key, started);
     started.catch(() => lists.delete(key));
     return started;
   };
+};
+
+/** /sitemap.xml: all pages, or for a site with many of them the list of the files that hold them. */
+export const registerSitemap = (app: FastifyInstance, options: Options): void => {
+  const { site } = options;
+  const pagesFor = createPageLists(app.log, options);
 
   const read = async (host: string) => {
     const [{ origin }, locales] = await Promise.all([site.ofHost(host), site.locales()]);

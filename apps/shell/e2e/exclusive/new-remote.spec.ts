@@ -16,6 +16,16 @@ test.beforeAll(() => {
   remote = generatedRemote(
     'arcade',
     {
+      routes: [
+        { name: 'arcade', path: '/arcade', page: 'arcade', layout: 'default' },
+        {
+          name: 'arcade-studio',
+          path: '/arcade/:studio',
+          page: 'arcade',
+          layout: 'default',
+          sitemap: { method: 'games.getProviders' },
+        },
+      ],
       guarded: ['/arcade'],
       hidesChat: ['/arcade'],
       menu: [{ menu: 'main', path: '/arcade', icon: 'dices', title: { en: 'Arcade', de: 'Spielhalle' } }],
@@ -43,7 +53,7 @@ const menuLink = (page: Page) =>
 const chatBadge = (page: Page) => page.getByRole('button', { name: /^Open live chat/ });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1, name: 'Arcade' });
 
-test('a new remote adds a section to the home page while no other app is deployed', async ({
+test('a new remote adds a section to the home page and pages to the site map while no other app is deployed', async ({
   page,
   request,
   system,
@@ -61,6 +71,7 @@ test('a new remote adds a section to the home page while no other app is deploye
     const complete = await renderedDocumentOf(page, '/');
     // The server has started the section's model.
     expect(complete.html).toContain('<h2>Studio news</h2><p>Locale: en</p>');
+    expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>[^<]+\/arcade\/[a-z]+<\/loc>/);
 
     await page.goto('/');
     const news = page.getByRole('main').getByRole('region', { name: 'Studio news' });
