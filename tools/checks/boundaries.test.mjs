@@ -83,6 +83,12 @@ const refused = [
     "export const link = { to: '/profile/bets' };\n",
     'croupier(page-paths)',
   ],
+  [
+    'a path of a page with values is built with href, too',
+    'apps/profile/src/remote.ts',
+    'export const open = (id) => id && `/profile/bets/${id}`;\n',
+    'croupier(page-paths)',
+  ],
   ['an index lists its exports', money, "export * from './money.ts';\n", 'croupier(listed-exports)'],
   [
     'a library uses no library that depends on it',

@@ -188,6 +188,8 @@ const paths = [
   `JSXAttribute[name.name='to'] > JSXExpressionContainer > TemplateLiteral[quasis.0.value.raw=${path}]`,
   `Property[key.name=/^(to|path|redirectUrl)$/] > Literal[value=${path}]`,
   `Property[key.name=/^(to|path|redirectUrl)$/] > TemplateLiteral[quasis.0.value.raw=${path}]`,
+  // Anywhere, unless it is an address of the gateway or the platform.
+  'TemplateLiteral[quasis.0.value.raw=/^\\u002f(?!(?:api|cms|hit|mf|nfx|oauth)\\b|_)[a-z-]+[\\u002f?]/]',
 ];
 
 /** Paths of pages come from `href`, so that a link to a page that does not exist is a type error. */

@@ -35,3 +35,4 @@ export {
   type Movement,
   type MovementCategory,
 } from './movements.contract.ts';
+export { paymentReturnPages } from './return-pages.ts';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { SyntheticEvent } from 'react';
-import { href } from '@croupier/router';
 import { AnchorButton, Button, Card, Cluster, Notice, Spinner, Stack } from '@croupier/ui';
 import { paymentPageLeft, type OpenedDeposit } from '../deposit/index.ts';
 import { useInactivity } from '../inactivity/index.ts';
 import { usePaymentPolling } from '../payment-result/index.ts';
 import styles from './deposit-form.module.css';
 import { frameReturned } from './deposit-form.model.ts';
+import { returnedPage } from './returned-page.ts';
 
 /** The provider's payment page in a frame. The page follows the payment while the frame is shown. */
 export const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: OpenedDeposit }>) => {
@@ -17,10 +17,8 @@ export const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ depos
   useInactivity('payment');
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     try {
-      const path = currentTarget.contentWindow?.location.pathname ?? '';
-      const result = /\/(pay(?:success|fail|pending|cancel))(?:\/|$)/.exec(path)?.[1];
-      if (result)
-        returned(result === 'paycancel' ? href('/cashier/paycancel') : `/cashier/${result}/${transaction.id}`);
+      const page = returnedPage(currentTarget.contentWindow?.location.pathname ?? '', String(transaction.id));
+      if (page !== undefined) returned(page);
     } catch {
       // The provider's page has another origin: the browser does not let this page read its address.
     }

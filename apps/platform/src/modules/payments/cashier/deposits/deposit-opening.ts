@@ -1,3 +1,4 @@
+import { paymentReturnPages } from '@croupier/contract/cashier';
 import { refuse } from '../../../../errors.ts';
 import { requirePlayer, type CallContext } from '../../../../module.ts';
 import type { Database } from '../../../../database/index.ts';
@@ -31,12 +32,13 @@ export const createDepositOpening = (options: DepositOpeningOptions): DepositOpe
   const { database, providers, publicOrigin, callbackUrl, defaultLocale, now } = options;
 
   const returnUrls = async ({ id, locale }: PaymentRow) => {
-    const cashier = `${publicOrigin}${locale === (await defaultLocale()) ? '' : `/${locale}`}/cashier`;
+    const origin = `${publicOrigin}${locale === (await defaultLocale()) ? '' : `/${locale}`}`;
+    const { success, fail, pending, cancel } = paymentReturnPages;
     return {
-      success: `${cashier}/paysuccess/${id}`,
-      fail: `${cashier}/payfail/${id}`,
-      pending: `${cashier}/paypending/${id}`,
-      cancel: `${cashier}/paycancel`,
+      success: `${origin}${success}/${id}`,
+      fail: `${origin}${fail}/${id}`,
+      pending: `${origin}${pending}/${id}`,
+      cancel: `${origin}${cancel}`,
     };
   };
 
