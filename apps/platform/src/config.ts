@@ -14,6 +14,7 @@ import {
   gameProvider,
   identityProvider,
   messageProvider,
+  messageProviderOf,
   network,
   origin,
   paymentProvider,
@@ -291,10 +292,7 @@ const providersOf = (read: Environment) => {
       defaultProvider(read.PAYMENT_PROVIDER_SECRET, read.PAYMENT_PROVIDER_SECRET_PREVIOUS),
       ...read.PAYMENT_PROVIDERS.map(({ methods, ...provider }) => furtherProviderOf(provider, methods)),
     ],
-    messageProviders: [
-      defaultProvider(read.MESSAGE_PROVIDER_SECRET),
-      ...read.MESSAGE_PROVIDERS.map(({ channels, ...provider }) => furtherProviderOf(provider, channels)),
-    ],
+    messageProviders: [defaultProvider(read.MESSAGE_PROVIDER_SECRET), ...read.MESSAGE_PROVIDERS.map(messageProviderOf)],
     identityProvider: read.IDENTITY_PROVIDER
       ? furtherProviderOf({ id: defaultProviderId, ...read.IDENTITY_PROVIDER })
       : {

@@ -1,6 +1,8 @@
 import { currencies } from '@croupier/money';
 import { isNetwork } from '@croupier/service';
 import * as v from 'valibot';
+import { messageChannels, messageKinds } from './providers/messages/message-provider.port.ts';
+import { providerRoutes } from './providers/messages/message-routes.ts';
 
 export const origin = v.pipe(
   v.string(),
@@ -42,7 +44,9 @@ export const sportsbookProvider = v.object({
 });
 export const messageProvider = v.object({
   ...furtherProvider,
-  channels: v.pipe(v.array(v.picklist(['email', 'sms'])), v.minLength(1)),
+  channels: v.pipe(v.array(v.picklist(messageChannels)), v.minLength(1)),
+  /** The kinds of messages that it sends; by default all for which no other provider is configured. */
+  kinds: v.optional(v.pipe(v.array(v.picklist(messageKinds)), v.minLength(1))),
 });
 export const identityProvider = v.object({
   adapter: v.optional(v.string(), 'sumsub'),
@@ -54,7 +58,7 @@ export const identityProvider = v.object({
 });
 
 /**
- * One third party of a kind. `routes` are the payment methods, message channels or currencies that it serves; the
+ * One third party of a kind. `routes` are the payment methods, message channels (and kinds) or currencies that it serves; the
  * default serves all others. Its frames in the site's pages come only from `pageOrigins`.
  */
 export type ProviderConfig = Readonly<{
@@ -88,3 +92,11 @@ export const furtherProviderOf = (
   sourceNetworks,
   routes,
 });
+
+/** Returns the configuration of a message provider, with the routes of its channels and kinds. */
+export const messageProviderOf = ({
+  channels,
+  kinds,
+  ...provider
+}: v.InferOutput<typeof messageProvider>): ProviderConfig =>
+  furtherProviderOf(provider, providerRoutes(channels, kinds));

@@ -6,7 +6,7 @@ export const siteData: TablesData = {
     holds: 'E-mails and text messages; the text is deleted when the provider has it',
     columns: {
       identity: 'recipient subject body unsubscribe_url',
-      account: 'id channel locale attempts created_at next_attempt_at delivered_at last_error',
+      account: 'id channel kind locale attempts created_at next_attempt_at delivered_at last_error',
     },
     kept: '90 days',
     deletion: 'named rows',

@@ -9,6 +9,13 @@ it('returns the provider of a route, or the default provider', () => {
   expect(registry.byId('bank')).toBe('provider bank');
 });
 
+it('prefers the provider of an earlier route', () => {
+  const registry = createProviderRegistry('message', [entry('all', ['sms']), entry('codes', ['sms security'])]);
+  expect(registry.routed('sms security', 'sms').id).toBe('codes');
+  expect(registry.routed('sms marketing', 'sms').id).toBe('all');
+  expect(registry.find('email security', 'email')).toBeNull();
+});
+
 it('finds no provider for an unknown route without a default provider', () => {
   const registry = createProviderRegistry('sportsbook', [entry('book', ['EUR'])]);
   expect(registry.find('EUR')?.id).toBe('book');

@@ -13,10 +13,13 @@ export type RegisteredProvider<Provider> = Readonly<{
 /** All providers of one kind. A route is the routing key of the kind, for example a payment method. */
 export type ProviderRegistry<Provider> = Readonly<{
   all: readonly RegisteredProvider<Provider>[];
-  /** Returns the provider whose configuration lists the route, otherwise the default provider, otherwise null. */
-  find: (route: string) => RegisteredProvider<Provider> | null;
-  /** Like `find`. @throws ProviderError, outcome `failed`, when no provider serves the route. */
-  routed: (route: string) => RegisteredProvider<Provider>;
+  /**
+   * Returns the provider whose configuration lists the first of these routes that any provider lists, otherwise the
+   * default provider, otherwise null.
+   */
+  find: (...routes: readonly string[]) => RegisteredProvider<Provider> | null;
+  /** Like `find`. @throws ProviderError, outcome `failed`, when no provider serves the routes. */
+  routed: (...routes: readonly string[]) => RegisteredProvider<Provider>;
   /**
    * Returns the provider with an id that a record contains.
    * @throws ProviderError, outcome `failed`, when no configured provider has the id.
@@ -39,13 +42,16 @@ export const createProviderRegistry = <Provider>(
       byRoute.set(route, entry);
     }
   }
-  const find = (route: string) => byRoute.get(route) ?? byId.get(defaultProviderId) ?? null;
+  const find = (...routes: readonly string[]) => {
+    const served = routes.find((route) => byRoute.has(route));
+    return (served === undefined ? undefined : byRoute.get(served)) ?? byId.get(defaultProviderId) ?? null;
+  };
   return {
     all: providers,
     find,
-    routed: (route) => {
-      const entry = find(route);
-      if (!entry) throw new ProviderError('failed', 'UNKNOWN_PROVIDER', `No ${kind} provider serves "${route}"`);
+    routed: (...routes) => {
+      const entry = find(...routes);
+      if (!entry) throw new ProviderError('failed', 'UNKNOWN_PROVIDER', `No ${kind} provider serves "${routes[0]}"`);
       return entry;
     },
     byId: (id) => {

@@ -118,4 +118,5 @@ export const createOperatorMail = (
 ): ((transaction: Database, text: Pick<Message, 'subject' | 'text'>) => Promise<void>) | null =>
   address === null
     ? null
-    : (transaction, text) => messages.enqueue(transaction, { channel: 'email', to: address, locale: 'en', ...text });
+    : (transaction, text) =>
+        messages.enqueue(transaction, { channel: 'email', kind: 'service', to: address, locale: 'en', ...text });

@@ -1,5 +1,12 @@
+/** Codes, links and notices that protect an account; news and offers; all others. */
+export const messageKinds = ['security', 'marketing', 'service'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export const messageChannels = ['email', 'sms'] as const;
+
 export type Message = Readonly<{
-  channel: 'email' | 'sms';
+  channel: (typeof messageChannels)[number];
+  kind: MessageKind;
   to: string;
   locale: string;
   subject: string;

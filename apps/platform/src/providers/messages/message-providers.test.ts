@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/index.ts';
 import { startPayments, type Payments } from '../../testing/index.ts';
+import { furtherProviderOf } from '../../provider-config.ts';
 import { ProviderError, type ProviderOptions } from '../signed-call.ts';
 import { waitFor } from '@croupier/service/testing';
-import type { MessageProvider } from './message-provider.port.ts';
+import { createMessageProviders } from './index.ts';
+import type { Message, MessageKind, MessageProvider } from './message-provider.port.ts';
+import { providerRoutes } from './message-routes.ts';
 
-const gateway = { id: 'gateway', origin: 'http://gateway.test', secret: 'gateway-secret-of-tests' } as const;
+const providerAt = (id: string) => ({ id, origin: `http://${id}.test`, secret: `${id}-secret-of-tests` });
 
-type Received = Readonly<{ authorization: string | null; path: string }>;
+type Received = Readonly<{ provider: string; authorization: string | null; path: string }>;
 const received: Received[] = [];
 let nextStatus = 204;
 
@@ -24,8 +27,12 @@ const createGatewayAdapter = ({ origin, secret, fetch }: ProviderOptions): Messa
 
 const fetchWithGateway: typeof globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
-  if (url.origin !== gateway.origin) return globalThis.fetch(input, init);
-  received.push({ authorization: new Headers(init?.headers).get('authorization'), path: url.pathname + url.search });
+  if (!url.hostname.endsWith('.test')) return globalThis.fetch(input, init);
+  received.push({
+    provider: url.hostname.replace('.test', ''),
+    authorization: new Headers(init?.headers).get('authorization'),
+    path: url.pathname + url.search,
+  });
   const status = nextStatus;
   nextStatus = 204;
   return new Response(null, { status });
@@ -35,7 +42,11 @@ let platform: Payments;
 beforeAll(async () => {
   platform = await startPayments(
     {
-      MESSAGE_PROVIDERS: JSON.stringify([{ ...gateway, adapter: 'gateway', channels: ['sms'] }]),
+      MESSAGE_PROVIDERS: JSON.stringify([
+        { ...providerAt('gateway'), adapter: 'gateway', channels: ['sms'] },
+        { ...providerAt('codes'), adapter: 'gateway', channels: ['sms'], kinds: ['security'] },
+        { ...providerAt('news'), adapter: 'gateway', channels: ['sms', 'email'], kinds: ['marketing'] },
+      ]),
     },
     { fetch: fetchWithGateway, adapters: { messages: { gateway: createGatewayAdapter } } },
   );
@@ -53,10 +64,11 @@ const deliverAll = (): Promise<unknown> =>
     return rows.length === 0;
   });
 
-const send = async (channel: 'email' | 'sms', to: string): Promise<void> => {
+const send = async (channel: 'email' | 'sms', to: string, kind: MessageKind = 'service'): Promise<void> => {
   await inTransaction(database(), (transaction) =>
     platform.platform.domains.messages.enqueue(transaction, {
       channel,
+      kind,
       to,
       locale: 'en',
       subject: 'Code',
@@ -66,17 +78,49 @@ const send = async (channel: 'email' | 'sms', to: string): Promise<void> => {
   await deliverAll();
 };
 
+beforeEach(() => {
+  received.length = 0;
+});
+
 it('sends each channel through the provider that serves it', async () => {
   await send('sms', '+4915112345678');
   await send('email', 'ann@example.com');
-  expect(received).toHaveLength(1);
+  expect(received.map(({ provider }) => provider)).toEqual(['gateway']);
   expect(received[0]?.path).toContain('msisdn=%2B4915112345678');
   expect(platform.providers.messages.filter(({ channel }) => channel === 'sms')).toEqual([]);
   expect(platform.providers.messages.map(({ to }) => to)).toContain('ann@example.com');
 });
 
+it('sends messages of a kind through the provider that serves it in their channel', async () => {
+  await send('sms', '+4915100000001', 'security');
+  await send('sms', '+4915100000002', 'marketing');
+  await send('email', 'news@example.com', 'marketing');
+  await send('email', 'code@example.com', 'security');
+  expect(
+    received.map(({ provider, path }) => [provider, new URLSearchParams(path.split('?')[1]).get('msisdn')]),
+  ).toEqual([
+    ['codes', '+4915100000001'],
+    ['news', '+4915100000002'],
+    ['news', 'news@example.com'],
+  ]);
+  const byDefault = platform.providers.messages.map(({ to }) => to);
+  expect(byDefault).toContain('code@example.com');
+  expect(byDefault).not.toContain('news@example.com');
+});
+
+const configured = (id: string, channels: readonly Message['channel'][], kinds?: readonly MessageKind[]) =>
+  furtherProviderOf({ ...providerAt(id), adapter: 'signed-json' }, providerRoutes(channels, kinds));
+
+it.each([
+  ['a kind', [configured('a', ['sms'], ['security']), configured('b', ['email', 'sms'], ['security'])], 'sms security'],
+  ['a channel', [configured('a', ['sms']), configured('b', ['sms'])], 'sms'],
+])('refuses two providers for %s', (_, providers, route) => {
+  expect(() => createMessageProviders(providers, { fetch, now: () => new Date() })).toThrow(
+    `Two message providers serve "${route}"`,
+  );
+});
+
 it('sends a message again with the same id when the provider fails', async () => {
-  received.length = 0;
   nextStatus = 503;
   await send('sms', '+4915187654321');
   expect(received).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { signToken } from '../../../secrets/index.ts';
 import { testSecrets } from '../../../testing/index.ts';
 import { startTestPeople, type TestPeople } from '../../../testing/people.ts';
@@ -129,6 +130,11 @@ describe('news', () => {
     expect(message.text).toMatch(/^New games\n\nAbbestellen: http:\/\/localhost:4200\/de\/unsubscribe\?token=\S+$/);
     expect(messagesTo('4915150000003')).toEqual([]);
     expect(messagesTo(silent.email)).toEqual([]);
+    const { rows } = await sql<{ kind: string }>`
+      select kind from outbox_messages where recipient = ${player.email} and subject = 'Spring'`.execute(
+      people.platform.testDatabase.database,
+    );
+    expect(rows).toEqual([{ kind: 'marketing' }]);
   });
 
   it('are not sent to a banned player until the ban ends', async () => {

@@ -29,6 +29,7 @@ export const sendNews = async (
     const page = await pageAddress(options, locale, '/unsubscribe', token);
     await messages.enqueue(database, {
       channel: 'email',
+      kind: 'marketing',
       to: contact,
       locale,
       subject,

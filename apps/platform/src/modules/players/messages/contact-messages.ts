@@ -3,12 +3,13 @@ import type { Database } from '../../../database/index.ts';
 import type { Message, Messages } from './messages.port.ts';
 import type { MessageText } from './texts.ts';
 
-/** A message to a contact: an e-mail or an SMS, by the contact's type. */
+/** A message to a contact: an e-mail or an SMS, by the contact's type. It is of the kind `security` by default. */
 export const messageTo = (
   { type, contact }: Pick<Contact, 'type' | 'contact'>,
   locale: string,
   text: MessageText,
-): Message => ({ channel: type === 'email' ? 'email' : 'sms', to: contact, locale, ...text });
+  kind: Message['kind'] = 'security',
+): Message => ({ channel: type === 'email' ? 'email' : 'sms', kind, to: contact, locale, ...text });
 
 /**
  * Puts a security notice into the outbox for every confirmed contact of `contacts`, in the caller's transaction:

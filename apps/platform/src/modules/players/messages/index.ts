@@ -3,7 +3,7 @@ import { createCleaning, createWorker, daysBefore } from '../../../background/in
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
 import { isProviderError, type ProviderRegistry } from '../../../providers/index.ts';
-import type { MessageProvider } from '../../../providers/messages/index.ts';
+import { messageRoutes, type MessageProvider } from '../../../providers/messages/index.ts';
 import type { Messages } from './messages.port.ts';
 import { messagesMigrations } from './messages.migrations.ts';
 import {
@@ -34,7 +34,7 @@ const pause_ms = (attempts: number): number => Math.min(1000 * 2 ** (attempts - 
 export type MessagesOptions = TextMessageLimitOptions &
   Readonly<{
     database: Database;
-    /** Routed by a message's channel. */
+    /** Routed by a message's channel and kind. */
     providers: ProviderRegistry<MessageProvider>;
     now: () => Date;
     log: FastifyBaseLogger;
@@ -50,7 +50,7 @@ const createDelivery = (options: MessagesOptions) => {
   return async (message: DueMessage): Promise<void> => {
     try {
       if (await isRefused(message)) return await setFailed(database, message.id, 'limit of the country', null);
-      await providers.routed(message.channel).provider.send(message);
+      await providers.routed(...messageRoutes(message)).provider.send(message);
       await setDelivered(database, message.id, now());
     } catch (error) {
       const given = message.attempts >= maximumAttempts || (isProviderError(error) && error.outcome === 'refused');

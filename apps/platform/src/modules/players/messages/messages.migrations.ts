@@ -27,4 +27,8 @@ export const messagesMigrations: readonly Migration[] = [
     name: 'messages-003',
     sql: `create index outbox_messages_ended on outbox_messages (created_at) where next_attempt_at is null;`,
   },
+  {
+    name: 'messages-004',
+    sql: `alter table outbox_messages add column kind text not null default 'service';`,
+  },
 ];

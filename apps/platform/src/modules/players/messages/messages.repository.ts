@@ -6,11 +6,11 @@ export type DueMessage = Message & Readonly<{ id: string; attempts: number }>;
 
 export const insertMessage = async (
   transaction: Database,
-  { channel, to, locale, subject, text, unsubscribeUrl = '' }: Message,
+  { channel, kind, to, locale, subject, text, unsubscribeUrl = '' }: Message,
   at: Date,
 ): Promise<void> => {
-  await sql`insert into outbox_messages (id, channel, recipient, locale, subject, body, unsubscribe_url, created_at, next_attempt_at)
-    values (${newKey()}, ${channel}, ${to}, ${locale}, ${subject}, ${text}, ${unsubscribeUrl}, ${at}, ${at})`.execute(
+  await sql`insert into outbox_messages (id, channel, kind, recipient, locale, subject, body, unsubscribe_url, created_at, next_attempt_at)
+    values (${newKey()}, ${channel}, ${kind}, ${to}, ${locale}, ${subject}, ${text}, ${unsubscribeUrl}, ${at}, ${at})`.execute(
     transaction,
   );
 };
@@ -25,7 +25,7 @@ export const claimDue = async (
   const { rows } = await sql<DueMessage>`
     update outbox_messages set next_attempt_at = ${claimUntil}, attempts = attempts + 1
     where id in (select id from outbox_messages where next_attempt_at <= ${at} order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, channel, recipient as "to", locale, subject, body as text, nullif(unsubscribe_url, '') as "unsubscribeUrl", attempts`.execute(
+    returning id, channel, kind, recipient as "to", locale, subject, body as text, nullif(unsubscribe_url, '') as "unsubscribeUrl", attempts`.execute(
     database,
   );
   return rows;

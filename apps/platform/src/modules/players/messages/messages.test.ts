@@ -60,6 +60,7 @@ afterAll(async () => {
 
 const message = (more: Partial<Message> = {}): Message => ({
   channel: 'email',
+  kind: 'service',
   to: `${randomUUID()}@example.com`,
   locale: 'de',
   subject: 'Ihr Code',

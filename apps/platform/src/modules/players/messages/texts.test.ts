@@ -32,7 +32,13 @@ const contact = (more: Partial<Contact> = {}): Contact => ({
 const text = { subject: 'Password changed', text: 'Your password was changed' };
 
 it('writes an e-mail to an address and an SMS to a phone', () => {
-  expect(messageTo(contact(), 'de', text)).toEqual({ channel: 'email', to: 'ann@example.com', locale: 'de', ...text });
+  expect(messageTo(contact(), 'de', text)).toEqual({
+    channel: 'email',
+    kind: 'security',
+    to: 'ann@example.com',
+    locale: 'de',
+    ...text,
+  });
   expect(messageTo({ type: 'phone', contact: '4915123456789' }, 'en', text)).toMatchObject({
     channel: 'sms',
     to: '4915123456789',

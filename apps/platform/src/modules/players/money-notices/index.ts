@@ -48,7 +48,9 @@ const createSend =
     const player = await accounts.findPlayer(notice.playerId);
     const contact = player && mayReceive(notice, player, now()) ? chosenOf(await accounts.contacts(player.id)) : null;
     const message =
-      player && contact ? messageTo(contact, player.locale, await writeNotice(notice, player.locale, titles)) : null;
+      player && contact
+        ? messageTo(contact, player.locale, await writeNotice(notice, player.locale, titles), 'service')
+        : null;
     await inTransaction(database, async (transaction) => {
       if ((await finishNotice(transaction, notice.key)) && message) await messages.enqueue(transaction, message);
     });

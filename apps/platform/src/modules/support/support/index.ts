@@ -56,6 +56,7 @@ const feedbackHandler = ({ database, content, accounts, messages, siteForms, lim
       await insertFeedback(transaction, { reference, playerId: player?.id ?? null, at: now() });
       await messages.enqueue(transaction, {
         channel: 'email',
+        kind: 'service',
         to: settings.mailbox,
         locale: settings.locale,
         ...written,

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../../../http/index.ts';
 import type { BreachedPasswords } from '../../../../providers/breaches/index.ts';
 import { normaliseLogin, type Accounts, type SiteForms } from '../../accounts/index.ts';
 import { hashPassword, isKeyedHash, keyedHash, type Secret } from '../../../../secrets/index.ts';
-import { notifyConfirmed, writeMessage, type Messages } from '../../messages/index.ts';
+import { messageTo, notifyConfirmed, writeMessage, type Messages } from '../../messages/index.ts';
 import type { SecurityLog } from '../../security-log/index.ts';
 import { restoreAddressLimit, restoreCodeLimit, restoreDailyLimit, restoreLimit } from '../auth.limits.ts';
 import type { Visitor } from '../auth.port.ts';
@@ -162,12 +162,8 @@ const sendRequestedCode = async (options: RestoreOptions, transaction: Database)
     code_hash: keyedHash(options.secret, 'restore', codeText(loginHash, code)),
   });
   if (recipient) {
-    await options.messages.enqueue(transaction, {
-      channel: recipient.contact.type === 'email' ? 'email' : 'sms',
-      to: recipient.contact.contact,
-      locale,
-      ...writeMessage(restoreTexts, locale, { code }),
-    });
+    const text = writeMessage(restoreTexts, locale, { code });
+    await options.messages.enqueue(transaction, messageTo(recipient.contact, locale, text));
   }
   return true;
 };
