@@ -2,6 +2,7 @@ import { allSettled, fork } from 'effector';
 import { apiClientChanged, createApiClient } from '@croupier/api-client';
 import { getInfo } from '@croupier/contract/account';
 import { siteConfig } from '@croupier/contract/content';
+import { earlierSiteConfig } from '@croupier/contract/testing';
 import { $pageFailure, pageOpened } from '@croupier/navigation';
 import { loadSessionFx } from '@croupier/session';
 import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
@@ -56,6 +57,21 @@ test.each([
   const { scope } = answered('/nfx/cms-config/en', status, body);
   await allSettled(loadSiteConfigFx, { scope });
   expect(scope.getState($pageFailure)).toEqual({ status: documentStatus, message });
+});
+
+test('settings that an earlier release of the platform wrote open the site, with the defaults of what came later', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { scope } = answered('/nfx/cms-config/en', 200, earlierSiteConfig);
+  await allSettled(loadSiteConfigFx, { scope });
+  expect(scope.getState($pageFailure)).toBeNull();
+  const { flags, registration, ...rest } = earlierSiteConfig;
+  expect(scope.getState($siteConfig)).toMatchObject({
+    ...rest,
+    flags: { ...flags, isClassicPasswordEnable: false, isPasskeyEnable: false, isRegistrationByEmailEnable: false },
+    registration: { authTypes: registration.authTypes.map(({ field }) => ({ field })) },
+  });
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('settings with parts of a newer release open the site without those parts', async () => {

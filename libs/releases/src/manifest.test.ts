@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { remoteManifestSchema } from './manifest.ts';
+import { previousManifest } from './testing/previous-release.ts';
 
 const files = { js: ['main.js'], css: ['main.css'] };
 const manifest = {
@@ -14,6 +15,10 @@ const accepts = (own: object) => v.safeParse(remoteManifestSchema, { ...manifest
 
 test('a manifest without lists of paths, links and menus is accepted', () => {
   expect(v.parse(remoteManifestSchema, manifest)).toEqual(manifest);
+});
+
+test('that of an earlier release is accepted and kept', () => {
+  expect(v.parse(remoteManifestSchema, previousManifest)).toEqual(previousManifest);
 });
 
 test('the shell has no entry, because it is part of the document', () =>

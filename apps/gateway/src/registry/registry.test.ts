@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { previousManifest } from '@croupier/releases/testing';
 import { useGateway } from '../testing/index.ts';
 import { openRegistry } from './registry.ts';
 
@@ -36,6 +37,14 @@ test('reports fields of a newer release once per change of the registry', async 
   const reports = site.logged.filter((line) => line.includes('fields that this release does not know'));
   expect(reports).toHaveLength(1);
   expect(JSON.parse(reports[0] ?? '{}')).toMatchObject({ fields: ['arcade.badges', 'arcade.routes.badge'] });
+});
+
+test('serves the manifest of an earlier release unchanged', async () => {
+  const { name: _name, shared, ...published } = previousManifest;
+  deploy({ ...published, shared });
+  const { arcade } = (await site.page('/mf/registry.json')).json();
+  expect(arcade.manifest).toEqual({ ...published, name: 'arcade' });
+  expect(site.logged).toEqual([]);
 });
 
 test('serves a manifest of a release that declared less unchanged', async () => {

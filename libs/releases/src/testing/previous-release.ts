@@ -89,3 +89,38 @@ export const previousBoot = {
   hydrate: previousPage.hydrate,
   served: previousPage.served,
 } as const;
+
+const files = { js: ['main.js'], css: ['main.css'] };
+
+/** The manifest of a remote, as its build published it. */
+export const previousManifest = {
+  name: 'lobby',
+  contract: 1,
+  routes: [
+    { name: 'index', path: '/', layout: 'default', hydrate: 'on-interaction' },
+    { name: 'gamehall-id', path: '/gamehall/:id', layout: 'default' },
+    { name: 'game-sysname', path: '/game/:sysname', layout: 'game' },
+  ],
+  slots: [],
+  dialogs: ['games-search', 'game-demo-mode'],
+  guarded: [],
+  quiet: ['/game'],
+  hidesChat: ['/game', '/betting'],
+  keepsDocument: ['/game'],
+  withoutCustomCode: [],
+  returns: [],
+  links: { casino: '/gamehall', sports: '/betting', studios: '/providers' },
+  menu: [],
+  shared: { react: { version: '19.2.0', accepts: '^19.0.0' } },
+  assets: {
+    entry: 'remoteEntry.js',
+    main: files,
+    parts: {
+      index: files,
+      'gamehall-id': files,
+      'game-sysname': files,
+      'games-search': files,
+      'game-demo-mode': files,
+    },
+  },
+} as const;

@@ -1,4 +1,5 @@
 import { domainSeo, siteConfig } from '@croupier/contract/content';
+import { earlierSiteConfig, missingParts } from '@croupier/contract/testing';
 import * as v from 'valibot';
 import { startTestSite, testCmsToken, type TestSite } from '../../../../testing/site.ts';
 import { cmsCalls } from '../../../../testing/cms.ts';
@@ -11,6 +12,12 @@ afterAll(() => test.stop());
 
 const get = (url: string) => test.server.inject({ method: 'GET', url });
 const write = cmsCalls(() => test.server)(testCmsToken);
+
+it('the site configuration has every part that pages of an earlier release read', async () => {
+  const missing = missingParts(earlierSiteConfig, (await get('/nfx/cms-config/en')).json());
+  // The operator chooses the rules of a field.
+  expect(missing.filter((part) => !part.includes('.validationDict.'))).toEqual([]);
+});
 
 describe('search engines', () => {
   it('receive the settings of a host name, or those of *', async () => {
