@@ -256,10 +256,13 @@ it('reads the customer-data platform', () => {
   expect(readConfig(needed).customerData).toBeNull();
   const variables = { CUSTOMER_DATA_URL: 'https://eu.i.posthog.com', CUSTOMER_DATA_KEY: 'phc_1' };
   expect(readConfig({ ...needed, ...variables }).customerData).toEqual({
+    adapter: 'posthog',
     address: 'https://eu.i.posthog.com',
     key: 'phc_1',
   });
-  expect(readConfig({ ...needed, ...variables, CUSTOMER_DATA_URL: 'http://proxy:8080/ingest' }).customerData).toEqual({
+  const others = { CUSTOMER_DATA_URL: 'http://proxy:8080/ingest', CUSTOMER_DATA_ADAPTER: 'journal' };
+  expect(readConfig({ ...needed, ...variables, ...others }).customerData).toEqual({
+    adapter: 'journal',
     address: 'http://proxy:8080/ingest',
     key: 'phc_1',
   });

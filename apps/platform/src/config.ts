@@ -2,6 +2,7 @@ import { isLocalOrigin, trustedProxies, valuesFromFiles } from '@croupier/servic
 import * as v from 'valibot';
 import { cellConfigOf, cellVariables, type CellConfig } from './cell-config.ts';
 import { commaList } from './comma-list.ts';
+import { breachedPasswordsOf, breachedPasswordsVariables } from './breached-passwords-config.ts';
 import { customerDataOf, customerDataVariables, type CustomerDataConfig } from './customer-data-config.ts';
 import { databasesOf, databaseVariables, type DatabaseConfig } from './database-config.ts';
 import { integer } from './integer-variable.ts';
@@ -81,7 +82,7 @@ const variables = v.object({
   BETTING_PROVIDER_SECRET_PREVIOUS: previous,
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   ACCOUNT_SECRET_PREVIOUS: previousOf(32),
-  BREACHED_PASSWORDS_ORIGIN: v.optional(origin),
+  ...breachedPasswordsVariables,
   SITE_NAMES: v.optional(v.string(), ''),
   PASSKEY_RP_ID: v.optional(hostName),
   PASSKEY_ORIGINS: v.optional(commaList(origin), ''),
@@ -186,8 +187,7 @@ export type PlatformConfig = Readonly<{
   passkeys: PasskeyConfig;
   /** Names of the site and its operator, which no new password may be. */
   siteNames: readonly string[];
-  /** The range API of breached passwords; null compares new passwords with the platform's list only. */
-  breachedPasswordsOrigin: string | null;
+  breachedPasswords: ReturnType<typeof breachedPasswordsOf>;
   /** The services for social sign-in. */
   oauthProviders: readonly OauthProviderConfig[];
   /** The bot of the messaging app's mini-app; without it this sign-in is off. */
@@ -329,7 +329,7 @@ export const readConfig = (variables: Variables): PlatformConfig => {
     accountSecret: [read.ACCOUNT_SECRET, ...read.ACCOUNT_SECRET_PREVIOUS],
     passkeys: passkeysOf(read),
     siteNames: read.SITE_NAMES.split(','),
-    breachedPasswordsOrigin: read.BREACHED_PASSWORDS_ORIGIN ?? null,
+    breachedPasswords: breachedPasswordsOf(read),
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,
     operatorToken: rotated(read.OPERATOR_TOKEN, read.OPERATOR_TOKEN_PREVIOUS),

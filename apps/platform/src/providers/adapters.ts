@@ -1,3 +1,5 @@
+import type { BreachedPasswordsAdapters } from './breaches/index.ts';
+import type { CustomerDataAdapters } from './customer-data/index.ts';
 import type { GameAdapters } from './games/index.ts';
 import type { IdentityAdapters } from './identity/index.ts';
 import type { MediaAdapters } from './media/index.ts';
@@ -13,4 +15,6 @@ export type AddedAdapters = Readonly<{
   sportsbooks?: SportsbookAdapters;
   payments?: PaymentAdapters;
   messages?: MessageAdapters;
+  customerData?: CustomerDataAdapters;
+  breachedPasswords?: BreachedPasswordsAdapters;
 }>;

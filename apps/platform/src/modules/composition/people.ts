@@ -120,17 +120,18 @@ const composeContacts = (options: PeopleOptions) => {
 };
 
 /** What the configuration and the flags of the site decide about authentication. */
-const authSettingsOf = ({ config, isEnabled, defaultLocale, fetch, log }: PeopleOptions) => ({
+const authSettingsOf = ({ config, isEnabled, defaultLocale, fetch, adapters, log }: PeopleOptions) => ({
   isClassicPassword: isEnabled('isClassicPasswordEnable'),
   isRegistrationByEmail: isEnabled('isRegistrationByEmailEnable'),
   pageAddress: async (locale: string, path: string) =>
     `${config.publicOrigin}${locale === (await defaultLocale()) ? '' : `/${locale}`}${path}`,
   telegramBotToken: config.telegramBotToken,
   siteWords: siteWordsOf(config.publicOrigin, config.siteNames),
-  breaches: createBreachedPasswords(config.breachedPasswordsOrigin, {
-    fetch,
-    onFailure: (error) => log.warn({ err: error }, 'a password was not compared with breached ones'),
-  }),
+  breaches: createBreachedPasswords(
+    config.breachedPasswords,
+    { fetch, onFailure: (error) => log.warn({ err: error }, 'a password was not compared with breached ones') },
+    adapters?.breachedPasswords,
+  ),
 });
 
 /** What the configuration and the flags of the site decide about passkeys. */

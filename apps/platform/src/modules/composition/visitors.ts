@@ -3,6 +3,7 @@ import type { PlatformConfig } from '../../config.ts';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
+import type { AddedAdapters } from '../../providers/adapters.ts';
 import type { Accounts, SiteForms } from '../players/accounts/index.ts';
 import { createConsentsModule } from '../players/consents/index.ts';
 import type { Events } from '../domain-events/index.ts';
@@ -29,6 +30,7 @@ export type VisitorOptions = Readonly<{
   /** False during a self-exclusion. */
   mayPlay: (playerId: string) => Promise<boolean>;
   fetch: typeof globalThis.fetch;
+  adapters?: AddedAdapters | undefined;
   limiter: RateLimiter;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -43,7 +45,11 @@ export type VisitorDomains = Readonly<{
 export const composeVisitors = (
   options: VisitorOptions,
 ): Readonly<{ modules: readonly PlatformModule[]; domains: VisitorDomains }> => {
-  const { module, reportCustomerData } = createCustomerDataModule({ ...options, config: options.config.customerData });
+  const { module, reportCustomerData } = createCustomerDataModule({
+    ...options,
+    config: options.config.customerData,
+    adapters: options.adapters?.customerData,
+  });
   return {
     modules: [
       createStorageModule(options),

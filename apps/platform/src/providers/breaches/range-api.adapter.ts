@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
-import { restrictToOrigin } from '../network-policy.ts';
 import type { BreachedPasswords } from './breached-passwords.port.ts';
 
 export type RangeApiOptions = Readonly<{
   origin: string;
   fetch: typeof globalThis.fetch;
-  onFailure: (error: unknown) => void;
   timeout_ms?: number;
 }>;
 
@@ -20,28 +18,15 @@ const lists = (answer: string, suffix: string): boolean =>
   });
 
 /** Passwords of an API by ranges (k-anonymity), as Pwned Passwords has it: the service learns no password or hash. */
-export const createRangeApi = ({
-  origin,
-  fetch: given,
-  onFailure,
-  timeout_ms = 1500,
-}: RangeApiOptions): BreachedPasswords => {
-  const fetch = restrictToOrigin(given, origin);
-  return {
-    isBreached: async (password) => {
-      const digest = hash('sha1', password).toUpperCase();
-      try {
-        const response = await fetch(`${origin}/range/${digest.slice(0, prefixLength)}`, {
-          // The same length of every answer hides from a listener which range was requested.
-          headers: { 'add-padding': 'true', 'user-agent': 'croupier' },
-          signal: AbortSignal.timeout(timeout_ms),
-        });
-        if (!response.ok) throw new Error(`The service of breached passwords answered ${response.status}`);
-        return lists(await response.text(), digest.slice(prefixLength));
-      } catch (error) {
-        onFailure(error);
-        return false;
-      }
-    },
-  };
-};
+export const createRangeApi = ({ origin, fetch, timeout_ms = 1500 }: RangeApiOptions): BreachedPasswords => ({
+  isBreached: async (password) => {
+    const digest = hash('sha1', password).toUpperCase();
+    const response = await fetch(`${origin}/range/${digest.slice(0, prefixLength)}`, {
+      // The same length of every answer hides from a listener which range was requested.
+      headers: { 'add-padding': 'true', 'user-agent': 'croupier' },
+      signal: AbortSignal.timeout(timeout_ms),
+    });
+    if (!response.ok) throw new Error(`The service of breached passwords answered ${response.status}`);
+    return lists(await response.text(), digest.slice(prefixLength));
+  },
+});

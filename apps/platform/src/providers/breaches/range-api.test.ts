@@ -12,7 +12,8 @@ const service = (answer: () => Response | Promise<Response>) => {
     asked.push(String(input instanceof Request ? input.url : input));
     return answer();
   }) as typeof globalThis.fetch;
-  const breaches = createBreachedPasswords(origin, { fetch, onFailure: (error) => failures.push(error) });
+  const config = { adapter: 'range-api', origin };
+  const breaches = createBreachedPasswords(config, { fetch, onFailure: (error) => failures.push(error) });
   return { asked, failures, breaches };
 };
 

@@ -9,6 +9,15 @@ export type CustomerEvent = Readonly<{
   properties: Readonly<Record<string, string | number>>;
 }>;
 
+/** What an adapter receives. */
+export type ReceiverOptions = Readonly<{
+  /** The address of the API: an origin, and the path of a reverse proxy. */
+  address: string;
+  /** The key of the project, which allows writing only. */
+  key: string;
+  fetch: typeof globalThis.fetch;
+}>;
+
 /** The customer-data platform. */
 export type CustomerDataPlatform = Readonly<{
   /**

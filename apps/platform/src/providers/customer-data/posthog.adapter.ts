@@ -1,14 +1,11 @@
-import { restrictToOrigin } from '../network-policy.ts';
-import { ReceiverUnavailable, type CustomerDataPlatform, type CustomerEvent } from './customer-data.port.ts';
+import {
+  ReceiverUnavailable,
+  type CustomerDataPlatform,
+  type CustomerEvent,
+  type ReceiverOptions,
+} from './customer-data.port.ts';
 
-export type PostHogOptions = Readonly<{
-  /** The address of the API: an origin, and the path of a reverse proxy. */
-  address: string;
-  /** The key of the project, which allows writing only. */
-  key: string;
-  fetch: typeof globalThis.fetch;
-  timeout_ms?: number;
-}>;
+type PostHogOptions = ReceiverOptions & Readonly<{ timeout_ms?: number }>;
 
 /** Statuses of a call whose events PostHog will never accept; all others may pass. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
@@ -23,13 +20,7 @@ const itemOf = ({ id, name, uid, happenedAt, properties }: CustomerEvent) => ({
 });
 
 /** Sends events to PostHog's API for batches, self-hosted or in its cloud. It stores events of the same `uuid` once. */
-export const createPostHog = ({
-  address,
-  key,
-  fetch: given,
-  timeout_ms = 10_000,
-}: PostHogOptions): CustomerDataPlatform => {
-  const fetch = restrictToOrigin(given, new URL(address).origin);
+export const createPostHog = ({ address, key, fetch, timeout_ms = 10_000 }: PostHogOptions): CustomerDataPlatform => {
   const post = async (body: string): Promise<Response> => {
     try {
       const response = await fetch(`${address}/batch/`, {

@@ -1,4 +1,4 @@
-import { createPostHog, ReceiverUnavailable, type CustomerEvent } from './index.ts';
+import { createCustomerDataPlatform, ReceiverUnavailable, type CustomerEvent } from './index.ts';
 
 const event: CustomerEvent = {
   id: '0f8fad5b-d9cb-8469-a165-70867728950e',
@@ -14,7 +14,7 @@ const connect = (answer: () => Response | Promise<Response>, address = 'https://
     calls.push({ url: String(url), init });
     return answer();
   }) as typeof globalThis.fetch;
-  return { calls, platform: createPostHog({ address, key: 'phc', fetch }) };
+  return { calls, platform: createCustomerDataPlatform({ adapter: 'posthog', address, key: 'phc' }, { fetch }) };
 };
 
 it('sends events with the same uuid whenever it repeats them', async () => {

@@ -3,7 +3,11 @@ import { consentVersionOf } from '@croupier/contract/consent';
 import type { CustomerDataConfig } from '../../../customer-data-config.ts';
 import type { Database } from '../../../database/index.ts';
 import type { PlatformModule } from '../../../module.ts';
-import { createPostHog, ReceiverUnavailable } from '../../../providers/customer-data/index.ts';
+import {
+  createCustomerDataPlatform,
+  ReceiverUnavailable,
+  type CustomerDataAdapters,
+} from '../../../providers/customer-data/index.ts';
 import { siteConfigCollection, type Content } from '../../content/content/index.ts';
 import type { Events, RunningConsumer } from '../../domain-events/index.ts';
 import type { Accounts } from '../../players/accounts/index.ts';
@@ -12,6 +16,7 @@ import { customerEventOf, reportedTypes } from './customer-events.ts';
 
 export type CustomerDataOptions = Readonly<{
   config: CustomerDataConfig;
+  adapters?: CustomerDataAdapters | undefined;
   database: Database;
   events: Pick<Events, 'createConsumer' | 'removeConsumer'>;
   accounts: Pick<Accounts, 'findPlayers'>;
@@ -33,9 +38,9 @@ const interval_ms = 5000;
 /** Creates the consumer that reports events to the customer-data platform. */
 const createReporter = (
   config: NonNullable<CustomerDataConfig>,
-  { database, events, accounts, content, defaultLocale, mayPlay, fetch, now }: CustomerDataOptions,
+  { adapters, database, events, accounts, content, defaultLocale, mayPlay, fetch, now }: CustomerDataOptions,
 ): RunningConsumer => {
-  const platform = createPostHog({ ...config, fetch });
+  const platform = createCustomerDataPlatform(config, { fetch }, adapters);
   const textVersion = async (): Promise<string> => {
     const found = await content.find(siteConfigCollection, siteConfigCollection.name, await defaultLocale());
     return consentVersionOf(found?.attributes.consentVersion);
