@@ -22,11 +22,12 @@ const dangerous = {
   'other programs': {
     pattern: /child_process/,
     // Start the processes of their programs. The guard of a rendering process gives a shell nothing but the number of
-    // that process; the second file has types only.
+    // that process; the second file has types only. The last one runs a program of systemd, with constants.
     files: [
       'apps/gateway/src/document/processes/launch.ts',
       'apps/gateway/src/document/processes/process-ending.ts',
       'apps/gateway/src/images/worker-pool.ts',
+      'libs/service/src/systemd.ts',
     ],
   },
   'SQL from text': {

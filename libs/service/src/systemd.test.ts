@@ -20,17 +20,17 @@ const environment = (more: Readonly<Record<string, string>>) => ({ PATH: `${fold
 /** Installs a program that takes the place of systemd's and records the states that it is called with. */
 const installProgram = (): void => {
   const program = join(folder, 'systemd-notify');
-  writeFileSync(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $1" >> "${folder}/states"\n`);
+  writeFileSync(program, `#!/bin/sh\necho "$NOTIFY_SOCKET $1$DATABASE_URL" >> "${folder}/states"\n`);
   chmodSync(program, 0o755);
 };
 const states = (): readonly string[] =>
   existsSync(join(folder, 'states')) ? readFileSync(join(folder, 'states'), 'utf8').trim().split('\n') : [];
 
-test('tells systemd that the service is ready, and then again and again that it runs', async () => {
+test('tells systemd, and nothing else, that the service is ready, and then again and again that it runs', async () => {
   installProgram();
   stop = await notifySystemd({
     log,
-    environment: environment({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '30000' }),
+    environment: environment({ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '30000', DATABASE_URL: ' and a secret' }),
   });
   expect(states()[0]).toBe('/run/notify READY=1');
   await waitFor('three notifications', () => states().length > 3);

@@ -16,13 +16,14 @@ type Options = Readonly<{
  * the service is ready, with a function that ends the notifications.
  */
 export const notifySystemd = async ({ log, environment = process.env }: Options): Promise<() => void> => {
-  if (!environment['NOTIFY_SOCKET']) return () => undefined;
+  const { NOTIFY_SOCKET, PATH } = environment;
+  if (!NOTIFY_SOCKET) return () => undefined;
   const interval_ms = Number(environment['WATCHDOG_USEC'] ?? 0) / 1000 / 3;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  // Node has no datagram sockets of Unix, so a program of systemd sends the state.
+  // Node has no datagram sockets of Unix, so a program of systemd sends the state. It gets no secrets of the service.
   const send = (state: string): Promise<unknown> =>
-    execute('systemd-notify', [state], { env: environment, timeout: 30_000 }).catch((error: unknown) =>
+    execute('systemd-notify', [state], { env: { NOTIFY_SOCKET, PATH }, timeout: 30_000 }).catch((error: unknown) =>
       log.error({ err: error, state }, 'systemd could not be notified'),
     );
   const repeat = async (): Promise<void> => {
