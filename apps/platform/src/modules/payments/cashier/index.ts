@@ -85,7 +85,10 @@ const duePaymentsInterval_ms = 1000;
 export type CashierModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion' | 'securityChangedAt'>;
+  accounts: Pick<
+    Accounts,
+    'findPlayer' | 'contacts' | 'personalData' | 'onDeletion' | 'securityChangedAt' | 'contactsUndoneAt'
+  >;
   duplicates: Pick<Duplicates, 'note' | 'standing' | 'requireUnrestricted'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'requireDepositAllowed'>;
   verification: Pick<

@@ -140,6 +140,8 @@ export type Accounts = Readonly<{
   noteSecurityChange: (transaction: Database, playerId: string) => Promise<void>;
   /** When the contacts or the second factor of a player last changed; null for never. */
   securityChangedAt: (playerId: string) => Promise<Date | null>;
+  /** When a player last undid a change of the contacts, within the last weeks; null for never. */
+  contactsUndoneAt: (playerId: string) => Promise<Date | null>;
   setSubscribed: (playerId: string, contact: string | null, isSubscribed: boolean) => Promise<void>;
   /** Ends the news to all contacts of a player in the caller's transaction. */
   endSubscriptions: (transaction: Database, playerId: string) => Promise<void>;

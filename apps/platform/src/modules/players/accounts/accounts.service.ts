@@ -153,6 +153,7 @@ const contactFunctions = ({ database, repository, now }: Shared) =>
     undoContactChange: (transaction, undoHash) => undoContactChange(transaction, undoHash, { now, setContact }),
     noteSecurityChange: (transaction, playerId) => accountsRepository(transaction).noteSecurityChange(playerId, now()),
     securityChangedAt: repository.securityChangedAt,
+    contactsUndoneAt: repository.contactsUndoneAt,
     confirmContact: (transaction, playerId, contact) =>
       accountsRepository(transaction).confirmContact(playerId, contact),
     setSubscribed: repository.setSubscribed,

@@ -68,4 +68,11 @@ export const contactHistory = (database: Database) => ({
         changed_at: Date;
       }>`select changed_at from security_changes where player_id = ${playerId}`.execute(database)
     ).rows[0]?.changed_at ?? null,
+  /** When a change of the contacts of a player was last undone; null for never, or for longer than changes are kept. */
+  contactsUndoneAt: async (playerId: string): Promise<Date | null> =>
+    (
+      await sql<{
+        undone_at: Date | null;
+      }>`select max(undone_at) as undone_at from contact_changes where player_id = ${playerId}`.execute(database)
+    ).rows[0]?.undone_at ?? null,
 });

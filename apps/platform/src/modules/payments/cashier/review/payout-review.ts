@@ -3,6 +3,7 @@ import { inTransaction, type Database, type Statement } from '../../../../databa
 import type { ProviderRegistry } from '../../../../providers/index.ts';
 import type { Ledger } from '../../../ledger/index.ts';
 import type { UsdRates } from '../../../currencies/rates/index.ts';
+import type { Accounts } from '../../../players/accounts/index.ts';
 import type { Duplicates } from '../../../players/duplicates/index.ts';
 import type { HeldPayout } from '../cashier.port.ts';
 import type { PaymentMethods } from '../methods/payment-methods.service.ts';
@@ -32,6 +33,7 @@ export type PayoutReviewOptions = Readonly<{
   providers: Pick<ProviderRegistry<unknown>, 'find'>;
   stakes: FindStakes;
   accountNames: Pick<AccountNames, 'reasonsToHold'>;
+  accounts: Pick<Accounts, 'contactsUndoneAt'>;
   duplicates: Pick<Duplicates, 'standing'>;
   rates: UsdRates;
   /** Returns the statement that notifies the operator of a held payout, for its transaction. */
@@ -97,8 +99,17 @@ const goesBackElsewhere = (payout: PaymentRow, returns: readonly DueReturn[]): b
   dueElsewhere(returns, payout) !== null ||
   otherDepositDetails(returns, { ...payout, fingerprint: payout.details_fingerprint }).length > 0;
 
+/** Whether the player has undone a change of the contacts since the request, so that a thief may have made it. */
+const mayBeThiefs = async (
+  { player_id: playerId, created_at: requestedAt }: PaymentRow,
+  accounts: PayoutReviewOptions['accounts'],
+): Promise<boolean> => {
+  const undoneAt = await accounts.contactsUndoneAt(playerId);
+  return undoneAt !== null && undoneAt > requestedAt;
+};
+
 export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview => {
-  const { database, stakes, rates, accountNames, duplicates, noticeHeldPayout, now } = options;
+  const { database, stakes, rates, accountNames, accounts, duplicates, noticeHeldPayout, now } = options;
   const conditionsBy = createConditions(options);
 
   const reasonsOf = async (payout: PaymentRow): Promise<readonly ReviewReason[]> => {
@@ -118,6 +129,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
       ...(goesBackElsewhere(payout, returns) ? (['closed_loop'] as const) : []),
       ...(await accountNames.reasonsToHold(payout)),
       ...((await duplicates.standing(player.id)) === 'clear' ? [] : (['duplicate_account'] as const)),
+      ...((await mayBeThiefs(payout, accounts)) ? (['contacts_undone'] as const) : []),
     ];
   };
 

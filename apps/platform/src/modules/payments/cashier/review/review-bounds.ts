@@ -37,7 +37,9 @@ export type ReviewReason =
   | 'payee_name'
   | 'payer_name'
   /** Another account seems to belong to the same person. */
-  | 'duplicate_account';
+  | 'duplicate_account'
+  /** The player has undone a change of the contacts since the request, which a thief may have made. */
+  | 'contacts_undone';
 
 type Sum = Readonly<{ currency: Currency; amount: number }>;
 

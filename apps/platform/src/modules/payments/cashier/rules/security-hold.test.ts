@@ -3,9 +3,10 @@ import { startPayments, type Payer, type Payments } from '../../../../testing/in
 import { waitFor } from '@croupier/service/testing';
 import { createSecurityHold } from './security-hold.ts';
 
+const token = 'an-operator-token-of-tests';
 let payments: Payments;
 beforeAll(async () => {
-  payments = await startPayments();
+  payments = await startPayments({ OPERATOR_TOKEN: token });
   await payments.setFlags({ isSumsubEnable: false });
 });
 afterAll(() => payments.stop());
@@ -72,6 +73,27 @@ it('a payout that was requested before the change waits for 24 hours, too, and c
   expect(await isSentAfter(payments, day_ms - 62_000, second.id)).toBe(false);
   expect(await isSentAfter(payments, 1000, second.id)).toBe(true);
   expect(payments.providers.payments.has(first.id)).toBe(false);
+});
+
+it('a payout from before the player undid a change waits for a person: a thief may have requested it', async () => {
+  const payer = await payments.paid(50_000);
+  const [{ contact }] = (await payer.get('account.getprofileinfo')).json().data.contacts;
+  await confirm(payer, 'email', contact);
+  const { id } = (await payer.withdraw(7000)).json().data;
+  await addPhone(payer, '4915170000003');
+  const notice = await waitFor('the notice with the link', () =>
+    payments.providers.messages.find(({ to, text }) => to === contact && /undo-contact-change/.test(text)),
+  );
+  const undo = decodeURIComponent(/\?token=(\S+)/.exec(notice.text)?.[1] ?? '');
+  payments.clock.now += 60_000;
+  const undone = await payments.platform.post('account.undoContactChange', { token: undo, password: 'renewed-secret' });
+  expect(undone.statusCode).toBe(200);
+  expect(await isSentAfter(payments, day_ms, id)).toBe(false);
+  const held = await payments.platform.server.inject({
+    url: '/operator/held-payouts',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(held.json().data.items).toMatchObject([{ id, reasons: ['contacts_undone'] }]);
 });
 
 it('turning the second factor on, and off again, prevents withdrawals for 24 hours', async () => {
