@@ -29,7 +29,7 @@ it('writes amounts as decimals of their currency', () => {
 it.each([
   ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
   ['+1', "'+1"],
-  ['-1', "'-1"],
+  ['-1+2', "'-1+2"],
   ['@SUM(1)', "'@SUM(1)"],
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
