@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { bonusRow } from '../../../testing/bonus-rows.ts';
 import { houseAccount, playerAccount } from '../../ledger/index.ts';
 import { bonusAccount, BonusesBatch, bonusShare, splitStake } from './bonuses.batch.ts';
 import { bonusOf } from './bonuses.presenter.ts';
@@ -6,39 +7,15 @@ import type { BonusRow } from './bonuses.repository.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 const expiry = new Date('2026-03-02T10:00:00Z');
-const rowOf = (own: Partial<BonusRow> = {}): BonusRow => ({
-  id: 'bonus',
-  player_id: 'zoe',
-  type: 'casino',
-  currency: 'EUR',
-  status: 'active',
-  source: 'deposit',
-  source_key: 'key',
-  offer_id: null,
-  title: 'Welcome',
-  text: 'A bonus',
-  image_url: 'media:/bonus.png',
-  dominant_color: '#123456',
-  amount: 1000,
-  wagering_multiplier: 3,
-  required: 3000,
-  wagered: 0,
-  contributions: { slot: 100, live: 10 },
-  max_bet: null,
-  max_conversion: null,
-  min_odds: null,
-  lifetime_days: 7,
-  balance: 1000,
-  at_stake: 0,
-  converted: 0,
-  activations: 1,
-  is_played: false,
-  created_at: at,
-  activated_at: at,
-  expires_at: expiry,
-  finished_at: null,
-  ...own,
-});
+const rowOf = (own: Partial<BonusRow> = {}): BonusRow =>
+  bonusRow({
+    title: 'Welcome',
+    text: 'A bonus',
+    image_url: 'media:/bonus.png',
+    dominant_color: '#123456',
+    expires_at: expiry,
+    ...own,
+  });
 const bonusesOf = (...rows: BonusRow[]): BonusesBatch => {
   const bonuses = new BonusesBatch();
   bonuses.add(rows);

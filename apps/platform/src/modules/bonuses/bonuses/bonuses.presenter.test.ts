@@ -1,40 +1,17 @@
+import { bonusRow } from '../../../testing/bonus-rows.ts';
 import { type BonusRow } from './bonuses.repository.ts';
 import { bonusOf } from './bonuses.presenter.ts';
 
-const at = new Date('2026-03-01T10:00:00.000Z');
-const row = (own: Partial<BonusRow> = {}): BonusRow => ({
-  id: '01936d3e-0000-7000-8000-000000000001',
-  player_id: '01936d3e-0000-7000-8000-000000000002',
-  type: 'casino',
-  currency: 'EUR',
-  status: 'active',
-  source: 'offer',
-  source_key: 'one',
-  offer_id: null,
-  title: 'As granted',
-  text: 'The text at the time',
-  image_url: '/art/a.svg',
-  dominant_color: '#2a1746',
-  amount: 1000,
-  wagering_multiplier: 30,
-  required: 30_000,
-  wagered: 0,
-  contributions: { slot: 100 },
-  max_bet: null,
-  max_conversion: null,
-  min_odds: null,
-  lifetime_days: 7,
-  balance: 1000,
-  at_stake: 0,
-  converted: 0,
-  activations: 1,
-  is_played: false,
-  created_at: at,
-  activated_at: at,
-  expires_at: at,
-  finished_at: null,
-  ...own,
-});
+const row = (own: Partial<BonusRow> = {}): BonusRow =>
+  bonusRow({
+    title: 'As granted',
+    text: 'The text at the time',
+    image_url: '/art/a.svg',
+    dominant_color: '#2a1746',
+    wagering_multiplier: 30,
+    required: 30_000,
+    ...own,
+  });
 
 it.each([
   ['nothing', 0, 0],
