@@ -100,7 +100,7 @@ const goesBackElsewhere = (payout: PaymentRow, returns: readonly DueReturn[]): b
   otherDepositDetails(returns, { ...payout, fingerprint: payout.details_fingerprint }).length > 0;
 
 /** Whether the player has undone a change of the contacts since the request, so that a thief may have made it. */
-const mayBeThiefs = async (
+const wasRequestedBeforeUndo = async (
   { player_id: playerId, created_at: requestedAt }: PaymentRow,
   accounts: PayoutReviewOptions['accounts'],
 ): Promise<boolean> => {
@@ -129,7 +129,7 @@ export const createPayoutReview = (options: PayoutReviewOptions): PayoutReview =
       ...(goesBackElsewhere(payout, returns) ? (['closed_loop'] as const) : []),
       ...(await accountNames.reasonsToHold(payout)),
       ...((await duplicates.standing(player.id)) === 'clear' ? [] : (['duplicate_account'] as const)),
-      ...((await mayBeThiefs(payout, accounts)) ? (['contacts_undone'] as const) : []),
+      ...((await wasRequestedBeforeUndo(payout, accounts)) ? (['contacts_undone'] as const) : []),
     ];
   };
 
