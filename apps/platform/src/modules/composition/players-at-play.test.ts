@@ -1,24 +1,12 @@
 import fc from 'fast-check';
 import type { AccountStanding, Player } from '../players/accounts/index.ts';
 import { accountsForPlay } from './play.ts';
+import { samplePlayer } from '../../testing/sample-player.ts';
 
 const at = new Date('2026-01-10T12:00:00.000Z');
 const offset = (ms: number) => new Date(at.getTime() + ms);
 
-const playerOf = (more: Partial<Player>): Player => ({
-  id: 'ann',
-  uid: 1,
-  login: 'ann',
-  currency: 'EUR',
-  locale: 'en',
-  fakename: 'Ann',
-  countryCode: 'DE',
-  registeredAt: at,
-  isBlocked: false,
-  isDeleted: false,
-  isRegistrationCompleted: true,
-  ...more,
-});
+const playerOf = (more: Partial<Player>): Player => samplePlayer({ registeredAt: at, ...more });
 
 const readBoth = async (state: Pick<Player, 'isBlocked' | 'excludedUntil'>, now: () => Date = () => at) => {
   const standing: AccountStanding = { isDeleted: false, excludedUntil: null, ...state };

@@ -8,6 +8,7 @@ import { jackpotMigrations } from './jackpots.migrations.ts';
 import { inIt, type Jackpot } from './jackpots.play.ts';
 import { jackpotProjection, openJackpots, type JackpotProjectionOptions } from './jackpots.projection.ts';
 import { findOpenCycles, saveCycles } from './jackpots.repository.ts';
+import { samplePlayer } from '../../../testing/sample-player.ts';
 
 const start = new Date('2026-01-10T12:00:00.000Z');
 const terms: JackpotTerms = {
@@ -150,19 +151,8 @@ describe('a winner', () => {
   beforeEach(() => {
     state.offered = [jackpotOf('mini', { hit: { type: 'random', one_in_cents: 1 } })];
   });
-  const playerOf = (id: string, currency: Player['currency']): Player => ({
-    id,
-    uid: 1,
-    login: 'ann',
-    currency,
-    locale: 'en',
-    fakename: 'Ann',
-    countryCode: 'DE',
-    registeredAt: start,
-    isBlocked: false,
-    isDeleted: false,
-    isRegistrationCompleted: true,
-  });
+  const playerOf = (id: string, currency: Player['currency']): Player =>
+    samplePlayer({ id, currency, registeredAt: start });
 
   it("is paid in the account's currency", async () => {
     const round = roundOf(1, 100);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Player } from '../../players/accounts/index.ts';
 import { paging, readInput, readPlayer, reason } from './operator.input.ts';
+import { samplePlayer } from '../../../testing/sample-player.ts';
 
 const page = v.object(paging);
 const decision = v.strictObject({ reason });
@@ -43,19 +43,7 @@ it('refuses fields that it does not know, so that a misspelt one is not ignored'
 });
 
 describe('a player', () => {
-  const known: Player = {
-    id: '01936d3e-0000-7000-8000-000000000001',
-    uid: 100_007,
-    login: 'ann',
-    currency: 'EUR',
-    locale: 'en',
-    fakename: '',
-    countryCode: 'DE',
-    registeredAt: new Date(0),
-    isBlocked: false,
-    isDeleted: false,
-    isRegistrationCompleted: true,
-  };
+  const known = samplePlayer({ uid: 100_007 });
   const unknown = expect.objectContaining({ details: { invalid_parameters: { uid: 'unknown' } } });
 
   it('is found by the account number', async () => {

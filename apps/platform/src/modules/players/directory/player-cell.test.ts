@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { CellConfig } from '../../../cell-config.ts';
 import type { Player } from '../accounts/index.ts';
 import { createFindPlayerCell, otherCellOf } from './player-cell.ts';
+import { samplePlayer } from '../../../testing/sample-player.ts';
 
 const [own, moved] = ['01936d3e-0000-7000-8000-000000000001', '01936d3e-0000-7000-8000-000000000002'] as const;
 const north: NonNullable<CellConfig> = {
@@ -19,20 +20,8 @@ const north: NonNullable<CellConfig> = {
   ),
   secrets: new Map(),
 };
-const player = (id: string, moveState: Player['moveState']): Player => ({
-  id,
-  uid: 1,
-  login: 'ann',
-  currency: 'EUR',
-  locale: 'en',
-  fakename: '',
-  countryCode: 'DE',
-  registeredAt: new Date(0),
-  isBlocked: false,
-  isDeleted: false,
-  isRegistrationCompleted: true,
-  ...(moveState === undefined ? {} : { moveState }),
-});
+const player = (id: string, moveState: Player['moveState']): Player =>
+  samplePlayer({ id, ...(moveState === undefined ? {} : { moveState }) });
 const find = (id: string, known: Player | null, cell: CellConfig = north) =>
   createFindPlayerCell(cell, { findPlayer: async () => known })(id);
 

@@ -6,6 +6,7 @@ import { startModuleDatabase } from '../../../testing/module-database.ts';
 import type { Accounts, Contact, Player } from '../accounts/index.ts';
 import type { Message } from '../messages/index.ts';
 import { addMoneyNotice, createMoneyNoticesModule, moneyNoticesMigrations, type MoneyNotice } from './index.ts';
+import { samplePlayer } from '../../../testing/sample-player.ts';
 
 const clock = { now: new Date('2026-03-01T10:00:00.000Z') };
 const nextDay = new Date('2026-03-02T10:00:00.000Z');
@@ -62,20 +63,7 @@ const contact = (more: Partial<Contact> = {}): Contact => ({
 const phone = (more: Partial<Contact> = {}) => contact({ type: 'phone', contact: '4915123456789', ...more });
 const newPlayer = (given: readonly Contact[] = [contact()], more: Partial<Player> = {}): string => {
   const id = randomUUID();
-  players.set(id, {
-    id,
-    uid: 1,
-    login: 'ann',
-    currency: 'EUR',
-    locale: 'de',
-    fakename: '',
-    countryCode: 'DE',
-    registeredAt: clock.now,
-    isBlocked: false,
-    isDeleted: false,
-    isRegistrationCompleted: true,
-    ...more,
-  });
+  players.set(id, samplePlayer({ id, locale: 'de', registeredAt: clock.now, ...more }));
   contacts.set(id, given);
   return id;
 };
