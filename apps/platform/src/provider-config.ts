@@ -58,8 +58,8 @@ export const identityProvider = v.object({
 });
 
 /**
- * One third party of a kind. `routes` are the payment methods, message channels (and kinds) or currencies that it serves; the
- * default serves all others. Its frames in the site's pages come only from `pageOrigins`.
+ * One third party of a kind. `routes` are the payment methods, message channels (and kinds) or currencies that it
+ * serves; the default serves all others. Its frames in the site's pages come only from `pageOrigins`.
  */
 export type ProviderConfig = Readonly<{
   id: string;

@@ -38,7 +38,9 @@ type Sources = Readonly<{
 const isWithin = (path: string, declared: readonly string[]): boolean =>
   declared.some((each) => path === each || path.startsWith(`${each}/`));
 
-/** Whether the platform has answered, but not with the declared list. Without an answer, the list may be complete later. */
+/**
+ * Whether the platform has answered, but not with the declared list. Without an answer, the list may be complete later.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof v.ValiError ||
   (error instanceof PlatformStatusError && error.status >= 400 && error.status < 500 && error.status !== 429);
